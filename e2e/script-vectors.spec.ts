@@ -1,7 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { formationDeskEndpoints } from '#protocol/formations/formation-desk.ts';
 import { signInThroughForm } from '#tools/lib/accounts.ts';
 import { type Portal, startEmptyPortal } from '#tools/lib/portal.ts';
-import { foreignSite, scriptVectors } from '#tools/lib/script-vectors.list.ts';
+import { scriptVectors } from '#tools/lib/script-vectors.list.ts';
+import { callApi } from './support/api.ts';
+import { openPath, textsOn, watch } from './support/vectors.ts';
 
 const isProve = process.env.PROVE === '1';
 // One portal for the file: its tests run in one worker.
@@ -11,66 +14,6 @@ test.beforeAll(async () => {
   portal = await startEmptyPortal('vectors');
 });
 test.afterAll(() => portal.stop());
-
-type Watched = { page: Page; context: BrowserContext; requests: string[] };
-
-/** Opens a page of the portal that notes each request to another site, and each write but those of the portal itself. */
-async function watch(browser: Browser, bypassCSP = false): Promise<Watched> {
-  const context = await browser.newContext({ baseURL: portal.url, bypassCSP, serviceWorkers: 'block', locale: 'fr-FR' });
-  const page = await context.newPage();
-  const requests: string[] = [];
-  context.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    const isOwn = origin === portal.url || /^(?:blob|data|about):/.test(request.url());
-    const isWrite = request.method() !== 'GET' && !/^\/(?:api\/v1\/views|oauth\/token)$/.test(pathname);
-    if (!isOwn || isWrite) requests.push(`${request.method()} ${request.url()}`);
-  });
-  // An answer without content leaves the page where it is: a refused request would replace it by the browser's page of errors.
-  await context.route(`${foreignSite}/**`, (route) => route.fulfill({ status: 204 }));
-  return { page, context, requests };
-}
-
-/** Returns the marked texts of the page, and what in them runs, frames, styles, posts or leads astray. */
-const textsOn = (page: Page): Promise<{ marks: string[]; faults: string[] }> =>
-  page.evaluate(() => {
-    const tags =
-      'script,style,iframe,frame,object,embed,video,audio,source,picture,form,input,button,textarea,select,svg,math,base,meta,link,dialog,details,noscript,template';
-    const names = /^(?:on|style$|class$|name$|popover$|srcset$|srcdoc$|action$|formaction$|background$|poster$|data$|autofocus$|xlink)/i;
-    const astray = /^\s*(?:javascript|data|vbscript|blob):|^[\\/]{2}|^\/\\/i;
-    const marks: string[] = [];
-    const faults: string[] = [];
-    for (const mark of document.querySelectorAll('p')) {
-      if (!/^vecteur\s\d+$/.test(mark.textContent) || !mark.parentElement) continue;
-      marks.push(mark.textContent);
-      const fault = (what: string) => faults.push(`${mark.textContent} : ${what}`);
-      for (const element of mark.parentElement.querySelectorAll('*')) {
-        if (element.matches(tags)) fault(`<${element.localName}>`);
-        const isHint = element.className === 'sr-only' && element.parentElement?.localName === 'a';
-        for (const { name, value } of element.attributes) {
-          if (names.test(name) && !isHint) fault(`${name} de <${element.localName}>`);
-          if (name === 'id' && !/^titre-/.test(value)) fault(`identifiant ${value}`);
-          if ((name === 'href' || name === 'src') && astray.test([...value].filter((sign) => sign > ' ').join('')))
-            fault(`${name} ${value}`);
-          if (name === 'src' && !/^\/[^/\\]/.test(value)) fault(`image ${value}`);
-        }
-        for (const type of ['mouseover', 'focus', 'toggle', 'error']) element.dispatchEvent(new Event(type));
-      }
-      if (getComputedStyle(mark.parentElement).visibility !== 'visible') fault('texte caché');
-    }
-    if (Reflect.get(window, 'broken') !== undefined) faults.push('un script a tourné');
-    if (document.querySelector('iframe, object, embed')) faults.push('un cadre est ouvert');
-    if (getComputedStyle(document.body).display === 'none') faults.push('la page est cachée');
-    return { marks, faults };
-  });
-
-/** Opens a path without loading the portal again, and waits for its title. */
-async function open(page: Page, path: string, title: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-}
 
 const each = scriptVectors.map((_, at) => at);
 /** The texts that are opened one by one, with the number of marks of each; a share of them shows every vector, all of them with PROVE=1. */
@@ -99,15 +42,15 @@ for (const [way, words] of ['publié', 'mis tel quel en base'].entries())
     browser,
   }) => {
     test.setTimeout(isProve ? 600_000 : 90_000);
-    const { page, context, requests } = await watch(browser);
+    const { page, context, requests } = await watch(browser, portal.url);
     await signInThroughForm(page, 'subscriber');
     for (const { path, slug, title, marks, step } of places)
       for (const at of each.filter((one) => isProve || one % step === way % step)) {
-        await open(page, `${path}${slug[way]}-${at}`, `${title[way]} ${at}`);
+        await openPath(page, `${path}${slug[way]}-${at}`, `${title[way]} ${at}`);
         const found = await textsOn(page);
         expect({ at, ...found, marks: found.marks.length }).toEqual({ at, faults: [], marks });
       }
-    await open(page, '/indices-marches', 'Indices des marchés');
+    await openPath(page, '/indices-marches', 'Indices des marchés');
     await expect(page.getByRole('heading', { name: 'Marché brut 49' })).toBeVisible();
     const sectors = await textsOn(page);
     expect(sectors.faults).toEqual([]);
@@ -128,8 +71,95 @@ for (const [way, words] of ['publié', 'mis tel quel en base'].entries())
     await context.close();
   });
 
+const base = '/api/v1/operator/formations';
+/** The texts of a form of a training; each of these trainings has seven vectors that follow one another. */
+const textsOfForm = 7;
+const marksOf = async (page: Page): Promise<string[]> => {
+  const { marks, faults } = await textsOn(page);
+  expect(faults).toEqual([]);
+  return marks;
+};
+
+/** Opens every text of the form in its editor, those with the warning too. */
+async function agreeToAll(page: Page): Promise<void> {
+  const agree = page.getByRole('button', { name: 'Modifier quand même' });
+  const editors = page.locator('[role="textbox"][contenteditable="true"]');
+  await expect(agree.or(editors)).toHaveCount(textsOfForm);
+  await marksOf(page);
+  while ((await agree.count()) > 0) await agree.first().click();
+  await expect(editors).toHaveCount(textsOfForm);
+}
+
+/** Opens the form of a training at the desk, with its texts as they are and then in their editors. */
+async function openInDesk(page: Page, title: string): Promise<void> {
+  const pages = Array.from({ length: 5 }, (_, at) => callApi(page, formationDeskEndpoints.list, `${base}?page=${at + 1}`));
+  const rows = (await Promise.all(pages)).flatMap((list) => list.rows);
+  const answer = await page.goto(`/operateur/formations/${rows.find((row) => row.title === title)?.id}`);
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'/);
+  await agreeToAll(page);
+}
+
+test('[RDG-447] les cinquante, tels quels en base, ne font rien au bureau : formulaire, éditeur, aperçu, historique et liste', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page, context, requests } = await watch(browser, portal.url);
+  await signInThroughForm(page, 'operator');
+  const seen = new Set<string>();
+  for (const at of each.filter((one) => one % textsOfForm === 0)) {
+    await openInDesk(page, `Formation brute ${at}`);
+    const marks = await marksOf(page);
+    for (const mark of marks) seen.add(mark);
+    expect(marks).toHaveLength(textsOfForm);
+    const publication = page.getByRole('complementary', { name: 'Publication' });
+    await publication.getByRole('button', { name: 'Aperçu…' }).click();
+    await page.getByRole('button', { name: 'Comme un adhérent' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Formation brute ${at}`, exact: true })).toBeVisible();
+    // Those of the form and the description of a step; the page shows its parts one after another.
+    await expect.poll(async () => (await marksOf(page)).length).toBe(textsOfForm + 1);
+    expect(page.frames()).toHaveLength(1);
+    await page.getByRole('complementary', { name: 'Visite en cours' }).getByRole('button', { name: 'Revenir au bureau' }).click();
+    await page.getByRole('textbox', { name: /^Délai d’accès/ }).fill('Deux jours');
+    await agreeToAll(page);
+    // A text that nobody touched is sent as it is, and refused for its pictures of elsewhere.
+    for (const editor of await page.locator('[role="textbox"][contenteditable="true"]').all()) {
+      await editor.focus();
+      await page.keyboard.type('x');
+    }
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+    await publication.getByRole('button', { name: 'Historique' }).click();
+    const history = page.getByRole('dialog', { name: 'Historique' });
+    await history.getByRole('button', { name: 'Voir le détail' }).first().click();
+    await expect(history.locator('ins, del').first()).toBeVisible();
+    await marksOf(page);
+    expect(await history.locator('script, iframe, img, style, form, object, embed, svg *[onload]').count()).toBe(0);
+  }
+  expect(seen.size).toBe(scriptVectors.length);
+  await page.goto('/operateur/pages');
+  await expect(page.getByRole('table', { name: 'Liste des pages' })).toContainText('window.broken');
+  await marksOf(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined();
+  expect(requests).toEqual([]);
+  await context.close();
+});
+
+test('un défaut planté dans un formulaire du bureau est vu par le même contrôle', async ({ browser }) => {
+  const { page, context } = await watch(browser, portal.url, true);
+  await signInThroughForm(page, 'operator');
+  await openInDesk(page, 'Formation brute 0');
+  await page.evaluate((html) => {
+    const editor = document.querySelector('[contenteditable="true"]');
+    const box = document.createElement('div');
+    box.append(document.createRange().createContextualFragment(`<p>vecteur 99</p>${html}`));
+    editor?.parentElement?.append(box);
+  }, scriptVectors[0] ?? '');
+  expect((await textsOn(page)).faults).toEqual(['vecteur 99 : <script>', 'un script a tourné']);
+  await context.close();
+});
+
 test('chacun des cinquante, planté dans la page sans nettoyage, est vu par le même contrôle', async ({ browser }) => {
-  const { page, context, requests } = await watch(browser, true);
+  const { page, context, requests } = await watch(browser, portal.url, true);
   await page.goto('/login');
   const unseen: string[] = [];
   let ran = 0;

@@ -127,6 +127,10 @@ async function insertRaw(tx: Tx, user_id: number, at: number): Promise<void> {
     .values({ slug: `page-brute-${at}`, title: `Page brute ${at}`, html, audience: 'all', updated_at: now, shown_from: now })
     .execute();
   await tx
+    .insertInto('pages')
+    .values({ slug: `titre-brut-${at}`, title: scriptVectors[at] ?? '', html, audience: 'all', updated_at: now, shown_from: now })
+    .execute();
+  await tx
     .insertInto('market_sectors')
     .values({ position: 1000 + at, title: `Marché brut ${at}`, html, updated_at: now })
     .execute();

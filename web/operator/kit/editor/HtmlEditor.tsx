@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import type { ControlProps } from '#web/ui/forms/Field.tsx';
 import css from './Editor.module.css';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { isFaithful, storedHtml, withWordLists } from './editor-html.ts';
+import { isFaithful, pastedHtml, storedHtml } from './editor-html.ts';
 import { extensions } from './extensions.ts';
 
 type HtmlEditorProps = {
@@ -65,7 +65,7 @@ function WorkingEditor({ label, control, value, disabled, onChange }: HtmlEditor
         'aria-labelledby': `${control.id}-label`,
         ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
       },
-      transformPastedHTML: withWordLists,
+      transformPastedHTML: pastedHtml,
       handleKeyDown: (view, { key, altKey }) => {
         if (key !== 'F10' || !altKey) return false;
         view.dom.closest('[data-editor]')?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();

@@ -1,3 +1,5 @@
+import { isOwnPath, replacedTags } from '#protocol/text/allowed-html.ts';
+
 /** Parses HTML without running anything of it. */
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
@@ -53,45 +55,81 @@ function canonical(html: string): string {
 /** Tells whether the editor gives a text back unchanged. */
 export const isFaithful = (source: string, edited: string): boolean => canonical(source) === canonical(edited);
 
-/** The level of a paragraph of a list that Word wrote; 0 for any other. */
-const wordLevel = (element: Element): number => Number(/mso-list:\s*\S+\s+level(\d)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? 0);
-
-/** Tells the marker of a numbered item from a bullet. */
-const isNumbered = (element: Element): boolean => /^\s*(?:\(?\d+|[a-z]|[ivx]+)[.)]/i.test(element.textContent ?? '');
-
-/** Removes the marker that Word wrote as text before an item. */
-function dropMarker(element: Element): void {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_COMMENT);
-  const comments: Comment[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Comment) comments.push(walker.currentNode);
-  for (const span of element.querySelectorAll('[style*="mso-list"]')) span.remove();
-  for (const comment of comments) comment.remove();
+/** The list and the level of a paragraph by which Word and Outlook write an item; none for any other. */
+function wordItem(element: Element): { list: string; level: number } | null {
+  const [, list = '', level] = /mso-list:\s*(\S+)\s+level(\d)/i.exec(element.getAttribute('style') ?? '') ?? [];
+  return level === undefined ? null : { list, level: Number(level) };
 }
 
-/** Turns the paragraphs by which Word and Outlook write a list into lists: pasted as they are, they would lose it. */
-export function withWordLists(html: string): string {
-  const body = bodyOf(html.replace(/<!\[(?:if|endif)[^>]*>/gi, ''));
-  const open: HTMLElement[] = [];
-  for (const element of [...body.querySelectorAll('p, h1, h2, h3, div')]) {
-    const level = wordLevel(element);
-    if (level === 0) {
-      if (element.tagName !== 'DIV') open.length = 0;
-      continue;
-    }
-    const tag = isNumbered(element) ? 'ol' : 'ul';
-    dropMarker(element);
-    open.length = Math.min(open.length, level);
-    while (open.length < level) {
-      const list = document.createElement(tag);
-      const place = open.at(-1)?.lastElementChild;
-      if (place) place.append(list);
-      else element.before(list);
-      open.push(list);
-    }
-    const item = document.createElement('li');
-    item.append(...element.childNodes);
-    open.at(-1)?.append(item);
-    element.remove();
+/** Tells the marker of a numbered item from a bullet. */
+const isNumber = (marker: string): boolean => /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)°-]/i.test(marker);
+
+/** Removes the marker that Word wrote as text before an item, and returns it. */
+function takeMarker(element: Element): string {
+  let marker = '';
+  for (const span of element.querySelectorAll('[style*="mso-list"]')) {
+    marker += span.textContent;
+    span.remove();
   }
+  return marker;
+}
+
+type OpenList = { element: HTMLElement; level: number; kind: string };
+
+/** Puts an item into the list that is open at its level, or into a new one: in the item above it, or in the place of the paragraph. */
+function placeItem(paragraph: Element, open: OpenList[], { list, level }: { list: string; level: number }): void {
+  const numbered = isNumber(takeMarker(paragraph));
+  const kind = numbered ? list : 'bullets';
+  while ((open.at(-1)?.level ?? 0) > level) open.pop();
+  if (open.at(-1)?.level === level && open.at(-1)?.kind !== kind) open.pop();
+  if (open.at(-1)?.level !== level) {
+    const element = document.createElement(numbered ? 'ol' : 'ul');
+    const above = open.at(-1)?.element.lastElementChild;
+    if (above) above.append(element);
+    else paragraph.before(element);
+    open.push({ element, level, kind });
+  }
+  const item = document.createElement('li');
+  item.append(...paragraph.childNodes);
+  open.at(-1)?.element.append(item);
+  paragraph.remove();
+}
+
+/** Turns the paragraphs by which Word and Outlook write a list into lists. Anything between two items ends the list. */
+function makeLists(body: HTMLElement): void {
+  const open: OpenList[] = [];
+  for (const paragraph of body.querySelectorAll('p, div')) {
+    const item = wordItem(paragraph);
+    if (!item) continue;
+    if (open[0]?.element !== paragraph.previousElementSibling) open.length = 0;
+    placeItem(paragraph, open, item);
+  }
+}
+
+/** Keeps the lines of a preformatted text, which the editor would join. */
+function breakLines(pre: Element): void {
+  const paragraph = document.createElement('p');
+  for (const [at, line] of pre.textContent.trim().split('\n').entries())
+    paragraph.append(...(at === 0 ? [line] : [document.createElement('br'), line]));
+  pre.replaceWith(paragraph);
+}
+
+/** Says in the text where a picture of elsewhere was: it must come from the library. A point of one pixel, as mails have, says nothing. */
+function namePicture(picture: HTMLImageElement): void {
+  const source = picture.getAttribute('src') ?? '';
+  if (isOwnPath(source)) return;
+  const name = picture.alt.trim() || (source.startsWith('data:') ? '' : (source.split(/[\\/]/).at(-1) ?? ''));
+  if (picture.getAttribute('width') === '1') picture.remove();
+  else picture.replaceWith(`[Image à insérer${name === '' ? '' : `\u00a0: ${name}`}]`);
+}
+
+/** Writes pasted HTML with the tags of the editor: as it is, it would lose its lists of Word, its first headings and its lines of code. */
+export function pastedHtml(html: string): string {
+  const body = bodyOf(html);
+  for (const [tag, replacement] of Object.entries(replacedTags))
+    for (const element of body.querySelectorAll(tag)) rename(element, replacement);
+  for (const pre of body.querySelectorAll('pre')) breakLines(pre);
+  for (const picture of body.querySelectorAll('img')) namePicture(picture);
+  makeLists(body);
   return body.innerHTML;
 }

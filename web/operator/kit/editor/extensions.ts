@@ -14,11 +14,15 @@ import { TableKit } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
-import { isAllowedLink } from '#protocol/text/allowed-html.ts';
+import { isAllowedLink, isOwnPath } from '#protocol/text/allowed-html.ts';
 
-/** A mark without attributes that HTML writes with a tag of its own. */
-const plainMark = (name: string, tag: string) =>
-  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] });
+/** A mark that HTML writes with a tag of its own, and Google Docs as a vertical alignment. */
+const raisedMark = (name: string, tag: 'sub' | 'sup', align: 'sub' | 'super') =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }, { style: `vertical-align=${align}` }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
 
 /** A link. TipTap's own finds links in what is typed, with a library of 14 KB that is not needed here. */
 const Link = Mark.create({
@@ -45,8 +49,9 @@ const Caption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 });
 
-/** An image of this site; its size is kept, so that the page does not move while it loads. */
+/** An image of this site, and of no other; its size is kept, so that the page does not move while it loads. */
 const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isOwnPath(element.getAttribute('src') ?? '') && null }],
   addAttributes() {
     return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
   },
@@ -74,8 +79,8 @@ export const extensions = [
   Gapcursor,
   UndoRedo,
   Link,
-  plainMark('subscript', 'sub'),
-  plainMark('superscript', 'sup'),
+  raisedMark('subscript', 'sub', 'sub'),
+  raisedMark('superscript', 'sup', 'super'),
   Figure,
   Caption,
   OwnImage,
