@@ -475,6 +475,7 @@ export const deskRights: Record<string, readonly [number, number, number, number
 
 /** The status of each export of the desk (`xlsx=true`), in the order of `callers`: reading a list is not yet taking all of it away. */
 export const deskExports: Record<string, readonly [number, number, number, number, number, number]> = {
+  'GET /api/v1/operator/registrations': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/articles': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/formations': [401, 403, 403, 403, 200, 200],
   'GET /api/v1/operator/banners': [401, 403, 403, 403, 200, 200],

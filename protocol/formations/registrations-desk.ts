@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection, pageNumber, pager } from '#protocol/core/page.ts';
-import { keyword, pathId } from '#protocol/core/query.ts';
+import { flag, keyword, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 
 /** The states of a registration for a session. */
@@ -50,6 +50,7 @@ export const registrationDeskEndpoints = {
       session: z.union([z.literal(''), z.string().regex(/^[1-9]\d{0,8}$/, 'Session inconnue')]).default(''),
       state: z.enum(['', ...registrationStates]).default(''),
       page: pageNumber,
+      xlsx: flag,
     }),
     answer: z.object({ rows: z.array(registrationRow), pager, counts: z.record(z.enum(registrationStates), z.int()) }),
   }),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { registrationDeskEndpoints, registrationStates } from '#protocol/formations/registrations-desk.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
+import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
 import { ListSearch } from '#web/operator/kit/list/ListSearch.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { RegistrationTable } from './RegistrationTable.tsx';
@@ -21,6 +23,9 @@ const listStateOf = (params: URLSearchParams) => ({
   state: registrationStates.find((state) => state === params.get('state')) ?? ('' as const),
   session: /^[1-9]\d{0,8}$/.test(params.get('session') ?? '') ? (params.get('session') ?? '') : '',
 });
+
+const exportOf = (state: ReturnType<typeof listStateOf>) =>
+  download(registrationDeskEndpoints.list, { query: { ...state, xlsx: 'true' } }, spreadsheetType);
 
 const useSessions = () =>
   useQuery({
@@ -49,7 +54,11 @@ export function RegistrationListScreen() {
   const isNarrowed = state.q !== '' || state.session !== '' || state.state !== '';
   return (
     <>
-      <PageHead title="Inscriptions" context="Aux sessions des formations" />
+      <PageHead
+        title="Inscriptions"
+        context="Aux sessions des formations"
+        actions={<ExportButton label="Exporter" save={() => exportOf(state)} />}
+      />
       <LinkTabs
         label="États"
         tabs={[tab('', 'Toutes', all), ...registrationStates.map((one) => tab(one, stateLists[one], counts?.[one]))]}

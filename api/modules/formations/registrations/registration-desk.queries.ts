@@ -46,9 +46,25 @@ function kept({ q, sessionId }: RegistrationList): RawBuilder<unknown> {
   return sql`${isFound} and ${sessionId === null ? sql`true` : sql`r.session_id = ${sessionId}`}`;
 }
 
+const inState = (state: RegistrationState | ''): RawBuilder<unknown> => (state === '' ? sql`true` : sql`r.state = ${state}`);
+
+/** Returns a batch of the registrations of an export: the sessions in their order, then the people by company and name. */
+export const registrationsFrom = (db: Reader, list: RegistrationList, offset: number, limit: number): Promise<RegistrationSource[]> =>
+  db
+    .selectFrom(
+      sql<RegistrationSource & { place: number }>`(select ${columns},
+        row_number() over (order by s.starts_at, s.id, lower(coalesce(o.title, '')), lower(u.lastname), r.id) as place
+        from ${joined} where ${kept(list)} and ${inState(list.state)})`.as('r'),
+    )
+    .selectAll()
+    .where('place', '>', offset)
+    .where('place', '<=', offset + limit)
+    .orderBy('place')
+    .execute();
+
 /** Returns one page of the registrations, the newest first, and their total. */
 export function listRegistrations(db: Reader, list: RegistrationList & { page: number }) {
-  const condition = sql`${kept(list)} and ${list.state === '' ? sql`true` : sql`r.state = ${list.state}`}`;
+  const condition = sql`${kept(list)} and ${inState(list.state)}`;
   const total = sql<number>`(select count(*) from ${joined} where ${condition})`;
   const rows = db
     .selectFrom(

@@ -37,6 +37,23 @@ const notices = (me: Me) =>
   portal.db.selectFrom('notifications').select(['title', 'description', 'link', 'theme']).where('user_id', '=', me.id).execute();
 
 describe('les inscriptions au bureau', () => {
+  it('s’exportent par session : les gens d’une journée sur une feuille', async () => {
+    const { session } = await aRegistration('validated');
+    const guest = await signedIn(portal, 'subscriber', { lastname: 'Zola', firstname: 'Ève' });
+    await portal.db
+      .insertInto('formation_registrations')
+      .values({ session_id: session, user_id: guest.id, state: 'requested', requested_at: portal.clock.now })
+      .execute();
+    const { body } = await manager.get(`${base}?session=${session}&xlsx=true`);
+    expect(body).toMatchObject({
+      rows: [
+        { title: 'Négocier', location: 'Rennes', state: expect.stringMatching(/^(Validée|Demandée)$/) },
+        { title: 'Négocier', location: 'Rennes' },
+      ],
+    });
+    expect(JSON.stringify(body)).toContain('Ève Zola');
+  });
+
   it('se lisent par session, avec la personne, et se comptent par état', async () => {
     const [one] = [await aRegistration(), await aRegistration('validated')];
     const { rows, counts, pager } = await list(`session=${one.session}`);
