@@ -8,12 +8,13 @@ import { commaList, pathId, slug } from '#protocol/core/query.ts';
 
 /**
  * A training on a card: an article of type 'Formation' (HOM-30). `duration` in hours, `price` in euros, `session`: the next one with free
- * places.
+ * places, `otherSessions`: those after it (ours: a buyer looks for a town), five at most.
  */
 export const formationCard = articleCard.extend({
   type: z.literal('Formation'),
   metadatas: z.object({ category: z.string(), duration: z.int(), price: z.number().nullable() }),
   session: z.object({ dateTime: z.iso.datetime(), location: z.string() }).nullable(),
+  otherSessions: z.array(z.object({ dateTime: z.iso.datetime(), location: z.string() })),
 });
 export type FormationCard = z.infer<typeof formationCard>;
 

@@ -24,6 +24,7 @@ export const presentCard = (row: FormationRow): FormationCard => {
     medias: media && { ...media, thumbnail: media },
     metadatas: { category: row.category, duration: row.duration_hours, price: eurosOf(row.price_cents) },
     session: row.starts_at === null || row.location === null ? null : { dateTime: instant(row.starts_at), location: row.location },
+    otherSessions: (row.sessions ?? []).slice(1, 6).map(({ dateTime, location }) => ({ dateTime: instant(dateTime), location })),
   };
 };
 

@@ -21,15 +21,19 @@ export type FormationRow = {
   published_at: Date | string;
   starts_at: Date | string | null;
   location: string | null;
+  /** Its coming sessions with free places, the first one included; null without one. */
+  sessions: { dateTime: string; location: string }[] | null;
 };
 
 /** The trainings that one may read, as cards: first by the nearest session with free places, then the newest of those without such a session. */
 const cards = (reader: FormationReader, categories: readonly string[]): RawBuilder<FormationRow> => sql`
   select f.id, f.slug, f.title, f.extract, k.title as category, f.duration_hours, f.price_cents, f.image, f.image_alt, f.published_at,
-    next.starts_at, next.location, row_number() over (order by next.starts_at, f.published_at desc, f.id desc) as place
+    next.starts_at, next.location, next.sessions, row_number() over (order by next.starts_at, f.published_at desc, f.id desc) as place
   from formations f join formation_categories k on k.id = f.category_id left join (
-    select distinct on (s.formation_id) s.formation_id, s.starts_at, s.location from formation_sessions s
-    where s.available and ${heldSessions} and s.starts_at > ${reader.now} order by s.formation_id, s.starts_at, s.id) next on next.formation_id = f.id
+    select s.formation_id, min(s.starts_at) as starts_at, (array_agg(s.location order by s.starts_at, s.id))[1] as location,
+      jsonb_agg(jsonb_build_object('dateTime', s.starts_at, 'location', s.location) order by s.starts_at, s.id) as sessions
+    from formation_sessions s where s.available and ${heldSessions} and s.starts_at > ${reader.now} group by s.formation_id
+  ) next on next.formation_id = f.id
   where ${readableFormations(reader)} and ${categories.length > 0 ? sql`k.slug = any(${[...categories]}::text[])` : sql`true`}`;
 
 const cardColumns = ['id', 'slug', 'title', 'extract', 'category', 'duration_hours', 'price_cents', 'image', 'image_alt'] as const;
@@ -38,7 +42,7 @@ const cardColumns = ['id', 'slug', 'title', 'extract', 'category', 'duration_hou
 export const nextFormations = (db: Reader, reader: FormationReader, limit: number): Promise<FormationRow[]> =>
   db
     .selectFrom(sql<FormationRow & { place: number }>`(${cards(reader, [])})`.as('card'))
-    .select([...cardColumns, 'published_at', 'starts_at', 'location'])
+    .select([...cardColumns, 'published_at', 'starts_at', 'location', 'sessions'])
     .orderBy('place')
     .limit(limit)
     .execute();

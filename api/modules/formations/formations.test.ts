@@ -47,6 +47,7 @@ it('[API-40] [HOM-30] une seule formation, celle de la prochaine session où il 
       medias: { ...media, thumbnail: media },
       metadatas: { category: 'Énergie', duration: 14, price: 690.5 },
       session: { dateTime: '2026-12-03T08:00:00.000Z', location: 'Rennes' },
+      otherSessions: [{ dateTime: '2027-02-01T08:00:00.000Z', location: 'Rennes' }],
     },
   ]);
 });

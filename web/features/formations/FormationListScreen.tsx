@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormationCard } from '#protocol/formations/formations.ts';
-import { instant } from '#web/lib/formats/dates.ts';
+import { instant, shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
@@ -80,13 +80,16 @@ export function FormationListScreen() {
 }
 
 const FormationItem = ({ formation, isFirst }: { formation: FormationCard; isFirst: boolean }) => {
-  const { metadatas, session } = formation;
+  const { metadatas, session, otherSessions } = formation;
+  const others = otherSessions.map(({ dateTime, location }) => `${location} (${shortDate(dateTime)})`).join(', ');
   return (
     <ArticleItem
       article={formation}
       meta={metadatas.category}
       when={session ? `${instant(session.dateTime)}, ${session.location}` : 'Pas de session ouverte pour le moment'}
-      facts={`${durationWords(metadatas.duration)} · ${priceWords(metadatas.price)}`}
+      facts={[durationWords(metadatas.duration), priceWords(metadatas.price), others && `aussi\u00a0: ${others}`]
+        .filter(Boolean)
+        .join(' · ')}
       isFirst={isFirst}
     />
   );
