@@ -20,7 +20,7 @@ async function publishFormation(page: Page): Promise<{ title: string; desk: stri
     .first()
     .click();
   await page.keyboard.type('Choisir le bois.');
-  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  await page.getByRole('button', { name: 'Ajouter une session' }).click();
   const row = page.getByRole('group', { name: 'session 1' });
   await row.getByLabel(/^Début/).fill('04/03/2031');
   await row.getByLabel(/^Fin/).fill('04/03/2031');
