@@ -151,7 +151,7 @@ it('ce qui n’est pas un contenu a un nom aussi : notification, inscription, co
     .executeTakeFirstOrThrow();
   const announcement = await portal.db
     .insertInto('announcements')
-    .values({ form: '{}', title: 'Panne du site', theme: 'portal', created_at: at, changed_at: at })
+    .values({ form: '{}', title: 'Panne du site', theme: 'reseau', created_at: at, changed_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const day = { starts_at: at, ends_at: at, location: 'Rennes' };
