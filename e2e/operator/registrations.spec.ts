@@ -12,8 +12,8 @@ async function publishFormation(page: Page): Promise<{ title: string; desk: stri
     .getByRole('textbox', { name: /^Titre/ })
     .first()
     .fill(title);
-  await page.getByRole('textbox', { name: /^Branche/ }).fill('Logistique');
-  await page.getByRole('textbox', { name: /^Catégorie/ }).fill('Bois');
+  await page.getByRole('combobox', { name: /^Branche/ }).fill('Logistique');
+  await page.getByRole('combobox', { name: /^Catégorie/ }).fill('Bois');
   await page.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
   await page
     .getByRole('textbox', { name: /^Description/ })
