@@ -92,7 +92,7 @@ const areas = [
   sheetDeskRoutes,
   requestDeskRoutes,
   missDeskRoutes,
-  (platform: HttpPlatform) => studyDeskRoutes(platform, studyKind(studyAttachments)),
+  (platform: HttpPlatform) => studyDeskRoutes(platform, studyKind(studyAttachments, platform.settings.networkName)),
   indexDeskRoutes,
   referentDeskRoutes,
   (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),

@@ -46,7 +46,7 @@ test('une bannière se programme ; en ligne, elle suit celles de rang plus petit
   await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Mettre à la corbeille (2)' }).click();
-  await expect(page.getByText('2 mis à la corbeille.')).toBeVisible();
+  await expect(page.getByText('2 mises à la corbeille.')).toBeVisible();
   await expect.poll(shown).toEqual([]);
 });
 

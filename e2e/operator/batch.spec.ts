@@ -63,7 +63,7 @@ test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas so
   await expect(page.getByText('3 sélectionnés')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Publier (3)' }).click();
-  await expect(page.getByText('2 publiés.')).toBeVisible();
+  await expect(page.getByText('2 publiées.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Laissés tels quels' })).toContainText(`Vide ${mark} : Texte : Champ requis pour publier`);
   await expect(page.getByRole('table', { name: 'Liste des pages' }).getByRole('row')).toHaveCount(2);
   await axe();
@@ -73,7 +73,7 @@ test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas so
   await box(page, one).check();
   await box(page, two).check();
   await page.getByRole('button', { name: 'Mettre à la corbeille (2)' }).click();
-  await expect(page.getByText('2 mis à la corbeille.')).toBeVisible();
+  await expect(page.getByText('2 mises à la corbeille.')).toBeVisible();
   await expect(row(page, two)).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ const publication = (page: Page) => page.getByRole('complementary', { name: 'Pub
 const session = (page: Page, at: number) => page.getByRole('group', { name: `session ${at}` });
 
 async function fillSession(page: Page, at: number, day: string, place: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  await page.getByRole('button', { name: 'Ajouter une session' }).click();
   const row = session(page, at);
   await row.getByLabel(/^Début/).fill(day);
   await row.getByLabel(/^Fin/).fill(day);
@@ -62,7 +62,7 @@ test('ce qui manque est dit sur son champ, et rien de ce qui est saisi ne se per
     .getByRole('textbox', { name: /^Titre/ })
     .first()
     .fill('Sans durée');
-  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  await page.getByRole('button', { name: 'Ajouter une session' }).click();
   await publication(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Ligne 1, début : Champ requis').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toHaveValue('Sans durée');

@@ -125,11 +125,11 @@ for (const kind of ['embarquée', 'PostgreSQL'])
       await office.getByLabel(/^Fournisseur/).fill(network.supplier);
       await office.getByRole('option', { name: network.supplier }).first().click();
       await type(office, /^Texte/, 'Livré sous huit jours.');
-      await office.getByRole('button', { name: 'Ajouter : prix' }).click();
+      await office.getByRole('button', { name: 'Ajouter un prix' }).click();
       const price = office.getByRole('group', { name: 'prix 1', exact: true });
       await price.getByRole('textbox', { name: /^Désignation/ }).fill('Sable 0/4');
       await price.getByRole('textbox', { name: /^Prix négocié/ }).fill('17,61');
-      await office.getByRole('button', { name: 'Ajouter : document' }).click();
+      await office.getByRole('button', { name: 'Ajouter un document' }).click();
       const document = office.getByRole('group', { name: 'document 1', exact: true });
       await document.getByRole('textbox', { name: /^Titre/ }).fill('Fiche du sable');
       await document.getByLabel(/^Catégorie/).selectOption({ index: 1 });
@@ -144,7 +144,7 @@ for (const kind of ['embarquée', 'PostgreSQL'])
       await office.getByRole('combobox', { name: /^Catégorie/ }).fill('Matériaux');
       await office.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
       await type(office, /^Description/, 'Lire une courbe granulométrique.');
-      await office.getByRole('button', { name: 'Ajouter : session' }).click();
+      await office.getByRole('button', { name: 'Ajouter une session' }).click();
       const session = office.getByRole('group', { name: 'session 1' });
       await session.getByLabel(/^Début/).fill('04/03/2031');
       await session.getByLabel(/^Fin/).fill('04/03/2031');

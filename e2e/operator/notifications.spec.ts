@@ -20,7 +20,7 @@ async function write(page: Page, title: string, company: string): Promise<void> 
     .getByLabel(/^Page à ouvrir/)
     .fill('/offres');
   await form(page)
-    .getByLabel(/^Ajouter : organisations/)
+    .getByRole('combobox', { name: /^Organisations/ })
     .fill(company);
   await page.getByRole('option', { name: `${company} (adhérent)`, exact: true }).click();
   await expect(form(page).getByRole('button', { name: `Retirer ${company}` })).toBeVisible();

@@ -21,12 +21,12 @@ test('une offre avec ses prix et un PDF se publie, un membre la lit dans la list
   await page.getByRole('option', { name: 'Hygia Bretagne', exact: true }).click();
   await page.getByRole('textbox', { name: /^Texte/ }).click();
   await page.keyboard.type('Remise sur les bidons.');
-  await page.getByRole('button', { name: 'Ajouter : prix' }).click();
+  await page.getByRole('button', { name: 'Ajouter un prix' }).click();
   const price = page.getByRole('group', { name: 'prix 1' });
   await price.getByRole('textbox', { name: /^Désignation/ }).fill('Bidon de 5 l');
   await price.getByRole('textbox', { name: /^Prix négocié/ }).fill('1 234,5');
   await price.getByRole('textbox', { name: /^Prix habituel/ }).fill('12');
-  await page.getByRole('button', { name: 'Ajouter : document' }).click();
+  await page.getByRole('button', { name: 'Ajouter un document' }).click();
   const document = page.getByRole('group', { name: 'document 1' });
   await document.getByRole('textbox', { name: /^Titre/ }).fill(`Tarif ${title}`);
   await document.getByLabel(/^Catégorie/).selectOption({ label: 'Offres négociées' });

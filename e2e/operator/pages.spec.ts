@@ -30,7 +30,7 @@ test('une page s’écrit, se publie, se lit par un membre, se corrige et se ret
   await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos promesses');
   await publication(page).getByRole('button', { name: 'Dépublier' }).click();
-  await expect(page.getByText('Dépublié : les membres ne le voient plus.')).toBeVisible();
+  await expect(page.getByText('Dépubliée : les membres ne la voient plus.')).toBeVisible();
   await page.goto(`/page/${slug}`);
   await expect(page).toHaveURL('/404');
 });

@@ -6,7 +6,7 @@ test('un référent qui suit des entreprises est remplacé partout en une action
   await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
   await page.getByRole('textbox', { name: /^Adresse e-mail/ }).fill(`${name.toLowerCase()}@reseau.example`);
   const actions = page.getByRole('complementary', { name: 'Actions' });
-  await actions.getByRole('button', { name: 'Nouveau référent' }).click();
+  await actions.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
   await page.goto('/operateur/referents');
   await expect(page.getByRole('table', { name: 'Liste des référents' })).toBeVisible();
@@ -50,7 +50,7 @@ test('une valeur d’indice s’ajoute, se corrige avec sa raison, puis par le f
   const code = `essai-${Date.now()}`;
   await page.getByRole('textbox', { name: /^Nom/ }).fill(`Indice ${code}`);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
-  await page.getByRole('complementary', { name: 'Actions' }).getByRole('button', { name: 'Nouvel indice' }).click();
+  await page.getByRole('complementary', { name: 'Actions' }).getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter une valeur' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter une valeur' });
@@ -105,7 +105,7 @@ test('une catégorie de documents se crée et se ferme ; utilisée, elle dit par
   await page.goto('/operateur/categories-documents/nouveau');
   const title = `Barèmes ${Date.now()}`;
   await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
-  await actions.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+  await actions.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
   await actions.getByRole('button', { name: 'Fermer…' }).click();
   const free = page.getByRole('dialog', { name: `Fermer ${title}` });

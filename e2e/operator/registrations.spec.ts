@@ -12,15 +12,15 @@ async function publishFormation(page: Page): Promise<{ title: string; desk: stri
     .getByRole('textbox', { name: /^Titre/ })
     .first()
     .fill(title);
-  await page.getByRole('textbox', { name: /^Branche/ }).fill('Logistique');
-  await page.getByRole('textbox', { name: /^Catégorie/ }).fill('Bois');
+  await page.getByRole('combobox', { name: /^Branche/ }).fill('Logistique');
+  await page.getByRole('combobox', { name: /^Catégorie/ }).fill('Bois');
   await page.getByRole('textbox', { name: /^Durée \(heures\)/ }).fill('7');
   await page
     .getByRole('textbox', { name: /^Description/ })
     .first()
     .click();
   await page.keyboard.type('Choisir le bois.');
-  await page.getByRole('button', { name: 'Ajouter : session' }).click();
+  await page.getByRole('button', { name: 'Ajouter une session' }).click();
   const row = page.getByRole('group', { name: 'session 1' });
   await row.getByLabel(/^Début/).fill('04/03/2031');
   await row.getByLabel(/^Fin/).fill('04/03/2031');

@@ -28,17 +28,17 @@ test('un fournisseur se crée, se corrige, se ferme et se rouvre ; les membres l
   await page.getByRole('textbox', { name: /^Raison sociale/ }).fill(name);
   await page.getByRole('textbox', { name: /^SIRET/ }).fill('123');
   await page.getByRole('textbox', { name: /^Site web/ }).fill('nulle part');
-  await actions(page).getByRole('button', { name: 'Nouveau fournisseur' }).click();
+  await actions(page).getByRole('button', { name: 'Créer' }).click();
   const problems = page.getByRole('region', { name: /À corriger/ });
   await expect(problems.getByRole('button')).toHaveCount(2);
   await axe();
   await page.getByRole('textbox', { name: /^SIRET/ }).fill(aSiret());
   await page.getByRole('textbox', { name: /^Site web/ }).fill('corderie.example');
-  await page.getByRole('button', { name: 'Ajouter : contact' }).click();
+  await page.getByRole('button', { name: 'Ajouter un contact' }).click();
   const contact = page.getByRole('group', { name: 'contact 1' });
   await contact.getByRole('textbox', { name: /^Nom/ }).fill('Abgrall');
   await contact.getByRole('textbox', { name: 'Fonction' }).fill('Cordier');
-  await actions(page).getByRole('button', { name: 'Nouveau fournisseur' }).click();
+  await actions(page).getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Site web/ })).toHaveValue('https://corderie.example');
   const sheet = await actions(page)

@@ -16,7 +16,7 @@ test('une étude s’écrit, se publie, se lit, change de statut et se retire', 
   await page.getByRole('option').first().click();
   await page.getByRole('textbox', { name: /^Date de la demande/ }).fill('02/11/2026');
   await page.getByRole('textbox', { name: /^Statut/ }).fill('Étude en cours');
-  await page.getByRole('button', { name: 'Ajouter : fournisseur' }).click();
+  await page.getByRole('button', { name: 'Ajouter un fournisseur' }).click();
   const supplier = page.getByRole('group', { name: 'fournisseur 1' });
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   const problems = page.getByRole('region', { name: /À corriger/ });
@@ -24,7 +24,7 @@ test('une étude s’écrit, se publie, se lit, change de statut et se retire', 
   await axe();
   await supplier.getByRole('combobox', { name: /^Place/ }).selectOption('Actuel');
   await supplier.getByRole('textbox', { name: 'Nom' }).fill('Corderie d’avant');
-  await page.getByRole('button', { name: 'Ajouter : pièce' }).click();
+  await page.getByRole('button', { name: 'Ajouter une pièce' }).click();
   const attachment = page.getByRole('group', { name: 'pièce 1' });
   await attachment.getByRole('textbox', { name: /^Titre/ }).fill('Synthèse des offres');
   const file = { name: 'Synthèse.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${family}\n%%EOF\n`) };

@@ -19,6 +19,7 @@ export const personFields = {
   contractRights: {
     kind: 'choice',
     label: 'Droits sur les contrats',
+    none: 'Aucun',
     help: 'Sur les contrats que ses collègues ont saisis. Chacun garde toujours les siens.',
   },
   deskRole: { kind: 'choice', label: 'Rôle au bureau' },

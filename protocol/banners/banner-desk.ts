@@ -25,7 +25,7 @@ export const bannerFields = {
     kind: 'rows',
     label: 'Logos',
     rows: {
-      singular: 'logo',
+      one: 'un logo',
       columns: {
         title: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 },
         picture: { kind: 'picture', label: 'Logo', required: 'always', wordless: true },
@@ -36,7 +36,7 @@ export const bannerFields = {
     kind: 'rows',
     label: 'Pictogrammes de catégories',
     rows: {
-      singular: 'pictogramme',
+      one: 'un pictogramme',
       columns: { picture: { kind: 'picture', label: 'Pictogramme', required: 'always', wordless: true } },
     },
   },

@@ -10,15 +10,6 @@ export const contentStateLabels: Readonly<Record<ContentState, string>> = {
   trash: 'Corbeille',
 };
 
-/** The names of the lists of the contents in a state. */
-export const contentStateLists: Readonly<Record<ContentState, string>> = {
-  draft: 'Brouillons',
-  planned: 'Programmés',
-  shown: 'En ligne',
-  ended: 'Terminés',
-  trash: 'Corbeille',
-};
-
 /** The hours of a content: members see it from `shownFrom` until `shownUntil` (null: for ever), unless it is in the trash. */
 export type ContentHours = {
   shownFrom: Date | null;

@@ -57,8 +57,12 @@ export type Field = {
   suggested?: true;
   /** The choices of a field that always has the same ones, by their ids; without it they are found by typing. */
   options?: Readonly<Record<string, string>>;
-  /** The columns of a field of rows, with what one row is called: 'contact'. */
-  rows?: { singular: string; columns: RowColumns };
+  /** The name under which the server finds the choices; that of the field without it. */
+  choices?: string;
+  /** The words of an empty choice that is an answer of its own, as 'Aucun'. */
+  none?: string;
+  /** The columns of a field of rows, with what one row is called, after its article: 'un contact'. */
+  rows?: { one: `un ${string}` | `une ${string}`; columns: RowColumns };
 };
 /** The kinds of field that a row may have. */
 export type CellKind = Exclude<FieldKind, 'html' | 'rows' | 'references'>;

@@ -43,13 +43,15 @@ export const deskEndpoints = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/v1/operator/waiting',
-    summary: 'Ce qui attend au bureau : demandes, invitations, brouillons, publications à venir, contenus qui vont disparaître',
+    summary:
+      'Ce qui attend au bureau : demandes, inscriptions, invitations, brouillons, publications à venir, contenus qui vont disparaître',
     /**
      * Within the role of the operator. `mine`: the drafts that the operator changed last; `planned`: appear within 7 days; `ending`: disappear
      * within 30 days; `failed`: jobs and mails.
      */
     answer: z.object({
       requests: z.object({ new: z.int(), mine: z.int() }).nullable(),
+      registrations: z.object({ requested: z.int() }).nullable(),
       people: z.object({ toInvite: z.int(), expired: z.int() }).nullable(),
       machine: z.object({ failed: z.int(), retrying: z.int() }).nullable(),
       lastImport: z.object({ at: z.iso.datetime(), isWritten: z.boolean(), refused: z.int() }).nullable(),

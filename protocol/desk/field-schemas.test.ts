@@ -11,7 +11,7 @@ const fields = {
     kind: 'rows',
     label: 'Sessions',
     rows: {
-      singular: 'session',
+      one: 'une session',
       columns: {
         key: { kind: 'key', label: 'Session' },
         day: { kind: 'date', label: 'Jour', required: 'always' },
@@ -72,7 +72,7 @@ it('un fichier a un identifiant, un nom et une taille, dans une ligne aussi', ()
     papers: {
       kind: 'rows',
       label: 'Pièces',
-      rows: { singular: 'pièce', columns: { file: { kind: 'file', label: 'Fichier', required: 'always' } } },
+      rows: { one: 'une pièce', columns: { file: { kind: 'file', label: 'Fichier', required: 'always' } } },
     },
   } as const;
   const file = { fid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Tarif.pdf', size: 12 };

@@ -31,7 +31,7 @@ const story = {
     kind: 'rows',
     label: 'Étapes du programme',
     rows: {
-      singular: 'étape',
+      one: 'une étape',
       columns: {
         title: { kind: 'line', label: 'Titre', required: 'always' },
         description: { kind: 'text', label: 'Description', help: 'Une ligne vide sépare deux paragraphes.' },
@@ -43,7 +43,7 @@ const story = {
     kind: 'rows',
     label: 'Intervenants',
     rows: {
-      singular: 'intervenant',
+      one: 'un intervenant',
       columns: {
         name: { kind: 'line', label: 'Nom', required: 'always', maxLength: 160 },
         description: { kind: 'text', label: 'Présentation', maxLength: 2000 },
@@ -71,7 +71,7 @@ const facts = {
     kind: 'rows',
     label: 'Certifications',
     rows: {
-      singular: 'certification',
+      one: 'une certification',
       columns: {
         title: { kind: 'line', label: 'Nom', required: 'always', maxLength: 160 },
         picture: { kind: 'picture', label: 'Logo', required: 'always', wordless: true },
@@ -82,7 +82,7 @@ const facts = {
     kind: 'rows',
     label: 'Témoignages',
     rows: {
-      singular: 'témoignage',
+      one: 'un témoignage',
       columns: {
         title: { kind: 'line', label: 'De qui', required: 'always', maxLength: 160 },
         article: { kind: 'reference', label: 'Article' },
@@ -110,7 +110,7 @@ const means = {
     label: 'Sessions',
     help: 'Une session qui a des inscrits s’annule et ne se retire pas : ses inscrits sont prévenus quand vous publiez.',
     rows: {
-      singular: 'session',
+      one: 'une session',
       columns: {
         key: { kind: 'key', label: 'Session' },
         startsAt: { kind: 'instant', label: 'Début', required: 'always' },

@@ -17,7 +17,7 @@ export const offerFields = {
     label: 'Prix négociés',
     help: 'En euros hors taxes.',
     rows: {
-      singular: 'prix',
+      one: 'un prix',
       columns: {
         title: { kind: 'line', label: 'Désignation', required: 'always' },
         unit: { kind: 'line', label: 'Unité', maxLength: 60 },
@@ -31,7 +31,7 @@ export const offerFields = {
     label: 'Documents de l’offre',
     help: 'PDF ou classeurs. Les membres les voient avec l’offre.',
     rows: {
-      singular: 'document',
+      one: 'un document',
       columns: {
         key: { kind: 'key', label: 'Document' },
         title: { kind: 'line', label: 'Titre', required: 'always' },

@@ -17,8 +17,8 @@ const sharedFields = {
   longitude: { kind: 'line', label: 'Longitude', maxLength: 20 },
   naf: { kind: 'line', label: 'Code NAF', maxLength: 6 },
   nafLabel: { kind: 'line', label: 'Libellé NAF', maxLength: 300 },
-  staff: { kind: 'line', label: 'Effectif', maxLength: 12 },
-  annualTurnover: { kind: 'line', label: 'Chiffre d’affaires annuel (€)', maxLength: 20 },
+  staff: { kind: 'number', label: 'Effectif', number: { decimals: 0, least: 0, most: 10_000_000 } },
+  annualTurnover: { kind: 'number', label: 'Chiffre d’affaires annuel (€)', number: { decimals: 2, most: 1_000_000_000_000 } },
   phone: { kind: 'line', label: 'Téléphone', maxLength: 40 },
   website: { kind: 'line', label: 'Site web', maxLength: 300 },
   linkedin: { kind: 'line', label: 'LinkedIn', maxLength: 300 },
@@ -34,7 +34,7 @@ const sharedFields = {
     kind: 'rows',
     label: 'Contacts',
     rows: {
-      singular: 'contact',
+      one: 'un contact',
       columns: {
         firstname: { kind: 'line', label: 'Prénom', maxLength: 80 },
         lastname: { kind: 'line', label: 'Nom', required: 'always', maxLength: 80 },
@@ -51,7 +51,7 @@ const sharedFields = {
     kind: 'rows',
     label: 'Chiffres clés',
     rows: {
-      singular: 'chiffre clé',
+      one: 'un chiffre clé',
       columns: {
         key: { kind: 'line', label: 'Intitulé', required: 'always', maxLength: 120 },
         value: { kind: 'line', label: 'Valeur', required: 'always', maxLength: 120 },
@@ -62,7 +62,7 @@ const sharedFields = {
     kind: 'rows',
     label: 'Galerie',
     rows: {
-      singular: 'image',
+      one: 'une image',
       columns: {
         picture: { kind: 'picture', label: 'Image', required: 'always' },
         title: { kind: 'line', label: 'Légende', maxLength: 200 },
@@ -93,13 +93,13 @@ export const supplierSheetFields = {
   referenceYear: { kind: 'line', label: 'Année de référencement', maxLength: 4 },
   onDemand: { kind: 'flag', label: 'Offre sur mesure', help: 'Les adhérents peuvent lui demander une offre sur mesure.' },
   evaluationLink: { kind: 'line', label: 'Formulaire d’évaluation', maxLength: 300 },
-  labels: { kind: 'rows', label: 'Labels', rows: { singular: 'label', columns: markColumns } },
-  certifications: { kind: 'rows', label: 'Certifications', rows: { singular: 'certification', columns: markColumns } },
+  labels: { kind: 'rows', label: 'Labels', rows: { one: 'un label', columns: markColumns } },
+  certifications: { kind: 'rows', label: 'Certifications', rows: { one: 'une certification', columns: markColumns } },
   expertPages: {
     kind: 'rows',
     label: 'Fiches experts',
     rows: {
-      singular: 'fiche expert',
+      one: 'une fiche expert',
       columns: {
         slug: { kind: 'line', label: 'Adresse de la page', required: 'always', maxLength: 120, help: 'Comme gestion-des-dechets.' },
         title: { kind: 'line', label: 'Titre', required: 'always', maxLength: 200 },

@@ -1,9 +1,10 @@
 import { contentEndpoints } from '#protocol/desk/content-endpoints.ts';
 import type { Fields, FormOf } from '#protocol/desk/desk-fields.ts';
+import { networkMark } from './study-status.ts';
 
 const supplierKinds = { current: 'Actuel', recommended: 'Préconisé', selected: 'Sélectionné' } as const;
 
-/** The form of a purchasing study at the desk. `title`: the family of purchases, as members read it. */
+/** The form of a purchasing study at the desk. `title`: the family of purchases, as members read it. The screen writes the name of the network in a help. */
 export const studyFields = {
   title: { kind: 'line', label: 'Famille d’achats', required: 'always', maxLength: 120 },
   category: { kind: 'line', label: 'Catégorie', maxLength: 120 },
@@ -13,15 +14,13 @@ export const studyFields = {
     kind: 'line',
     label: 'Statut',
     maxLength: 60,
-    help:
-      'Vos mots. Ont leur couleur : Étude en cours, réalisée, abandonnée, non exploitable, non sélectionnée, et Fournisseur {network} ' +
-      'sélectionné, où {network} devient le nom du réseau.',
+    help: `Vos mots. Ont leur couleur : Étude en cours, réalisée, abandonnée, non exploitable, non sélectionnée, et Fournisseur ${networkMark} sélectionné.`,
   },
   actors: {
     kind: 'rows',
     label: 'Suivie par',
     rows: {
-      singular: 'personne',
+      one: 'une personne',
       columns: {
         name: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 },
         email: { kind: 'email', label: 'Adresse e-mail' },
@@ -31,14 +30,14 @@ export const studyFields = {
   correspondents: {
     kind: 'rows',
     label: 'Correspondants',
-    rows: { singular: 'correspondant', columns: { name: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 } } },
+    rows: { one: 'un correspondant', columns: { name: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 } } },
   },
   suppliers: {
     kind: 'rows',
     label: 'Fournisseurs',
     help: 'Un fournisseur du réseau mène à sa fiche ; pour un autre, écrivez son nom.',
     rows: {
-      singular: 'fournisseur',
+      one: 'un fournisseur',
       columns: {
         kind: { kind: 'choice', label: 'Place', required: 'always', options: supplierKinds },
         supplier: { kind: 'reference', label: 'Fournisseur du réseau' },
@@ -54,7 +53,7 @@ export const studyFields = {
     label: 'Pièces jointes',
     help: 'PDF ou classeurs. Ceux qui lisent l’étude les ouvrent, et personne d’autre.',
     rows: {
-      singular: 'pièce',
+      one: 'une pièce',
       columns: {
         key: { kind: 'key', label: 'Pièce' },
         title: { kind: 'line', label: 'Titre', required: 'always' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dotOf, statusText } from './study-status.ts';
+import { dotOf, statusText, storedStatus } from './study-status.ts';
 
 it.each([
   ['STU-10', 'Étude en cours', 'yellow'],
@@ -18,4 +18,9 @@ it('[RDG-522] le fournisseur sélectionné suit le nom du réseau, texte et coul
   expect(statusText('Fournisseur {network} sélectionné', 'Réseau Ouest')).toBe('Fournisseur Réseau Ouest sélectionné');
   expect(dotOf('Fournisseur Réseau Ouest sélectionné', 'Réseau Ouest')).toBe('green');
   expect(dotOf('Fournisseur Mercurial sélectionné', 'Réseau Ouest')).toBe('grey');
+});
+
+it('[RDG-522] le statut saisi avec le nom du réseau se garde sans ce nom, un autre tel quel', () => {
+  expect(storedStatus('Fournisseur Réseau Ouest sélectionné', 'Réseau Ouest')).toBe('Fournisseur {network} sélectionné');
+  expect(storedStatus('Fournisseur Mercurial sélectionné', 'Réseau Ouest')).toBe('Fournisseur Mercurial sélectionné');
 });

@@ -23,10 +23,14 @@ export function dotOf(status: string | null, networkName: string): DotColour {
 }
 
 /** Stands for the name of the network in a stored status: a change of the setting changes the text (RDG-522). */
-const networkMark = '{network}';
+export const networkMark = '{network}';
 
 /** Returns the text of a stored status, with the name of the network. */
 export const statusText = (stored: string, networkName: string): string => stored.replaceAll(networkMark, networkName);
 
 /** The status of a study whose supplier is chosen: 'Fournisseur Mercurial sélectionné'. */
 const selectedStatus = (networkName: string): string => `Fournisseur ${networkName} sélectionné`;
+
+/** Returns a status as it is stored: that of a chosen supplier keeps a mark in place of the name of the network (RDG-522). */
+export const storedStatus = (typed: string, networkName: string): string =>
+  typed === selectedStatus(networkName) ? selectedStatus(networkMark) : typed;

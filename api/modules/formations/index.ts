@@ -4,5 +4,6 @@ export type { FormationDraft } from './formation-draft.ts';
 export { contactsOfFormations, readableFormations } from './formations.access.queries.ts';
 export { formationRoutes } from './formations.routes.ts';
 export { publishFormationFiles, publishFormations } from './publish-formations.ts';
+export { countRequestedRegistrations } from './registrations/registration-desk.queries.ts';
 export { registrationDeskRoutes } from './registrations/registration-desk.routes.ts';
 export { type FollowedTraining, findTraining, followedTrainings, registerForSession, type Training } from './registrations.queries.ts';

@@ -57,6 +57,11 @@ export const listLastImports = (db: Reader, limit: number): Promise<JournalEntry
     .limit(limit)
     .execute();
 
+/** The name of the operator whose address a column holds; the text itself for another one, as the account of a command. */
+const operatorOf = (column: 'who' | 'undone_by') =>
+  sql<string>`coalesce((select nullif(trim(u.firstname || ' ' || u.lastname), '') from users u where u.email = ${sql.ref(`imports.${column}`)}),
+    ${sql.ref(`imports.${column}`)})`;
+
 /** Returns a page of the imports, the latest first. */
 export const pageOfImports = (db: Reader, page: number) =>
   pageOf(db, {
@@ -66,7 +71,7 @@ export const pageOfImports = (db: Reader, page: number) =>
       .select([
         'id',
         'at',
-        'who',
+        operatorOf('who').as('who'),
         'folder',
         'strict',
         'outcome',
@@ -75,7 +80,7 @@ export const pageOfImports = (db: Reader, page: number) =>
         'run_id',
         'recorded',
         'undone_at',
-        'undone_by',
+        operatorOf('undone_by').as('undone_by'),
         sql<number>`count(*) over ()::int`.as('total'),
       ])
       .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import { countPeopleByState } from '#api/modules/accounts/index.ts';
 import { countWaiting, isKept, mayAtDesk } from '#api/modules/desk/index.ts';
+import { countRequestedRegistrations } from '#api/modules/formations/index.ts';
 import { findLastImport } from '#api/modules/imports/index.ts';
 import { countOpenRequests } from '#api/modules/requests/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
@@ -13,8 +14,9 @@ const dayMs = 86_400_000;
 export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promise<Waiting> {
   const after = (days: number) => new Date(now.getTime() + days * dayMs);
   const kinds = contentKinds.filter((kind) => !isKept(kind) && mayAtDesk(actor, kind.resource, 'read'));
-  const [requests, people, machine, last, contents] = await Promise.all([
+  const [requests, registrations, people, machine, last, contents] = await Promise.all([
     mayAtDesk(actor, 'requests', 'read') ? countOpenRequests(db, actor.userId) : null,
+    mayAtDesk(actor, 'registrations', 'read') ? countRequestedRegistrations(db) : null,
     mayAtDesk(actor, 'people', 'read') ? countPeopleByState(db, actor, { q: '', role: '' }, now) : null,
     mayAtDesk(actor, 'machine', 'read') ? countJobs(db) : null,
     mayAtDesk(actor, 'imports', 'read') ? findLastImport(db) : null,
@@ -27,6 +29,7 @@ export async function readWaiting({ db, actor, now }: ReadContext<Actor>): Promi
   ]);
   return {
     requests,
+    registrations,
     people: people && { toInvite: people.toInvite, expired: people.expired },
     machine: machine && { failed: machine.failed, retrying: machine.retrying },
     lastImport: last ? { at: last.at.toISOString(), isWritten: last.outcome === 'written', refused: last.refused } : null,

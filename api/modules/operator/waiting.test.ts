@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anArticle, aUser, signedIn } from '#api/test/factories.ts';
+import { aFormation, anArticle, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { deskEndpoints } from '#protocol/desk/desk.ts';
 
@@ -40,10 +40,25 @@ it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins 
       })),
     )
     .execute();
+  const day = { starts_at: new Date('2026-12-03T08:00:00Z'), ends_at: new Date('2026-12-03T16:00:00Z'), location: 'Rennes' };
+  const formation = await aFormation(portal, {}, [day]);
+  const { id: session } = await portal.db
+    .selectFrom('formation_sessions')
+    .select('id')
+    .where('formation_id', '=', formation.id)
+    .executeTakeFirstOrThrow();
+  await portal.db
+    .insertInto('formation_registrations')
+    .values([
+      { session_id: session, user_id: member.id, state: 'requested', requested_at: portal.clock.now },
+      { session_id: session, user_id: (await aUser(portal, 'subscriber')).id, state: 'validated', requested_at: portal.clock.now },
+    ])
+    .execute();
   const one = before.contents.find(({ resource }) => resource === 'articles');
   const counts = { mine: one?.mine ?? 0, drafts: (one?.drafts ?? 0) + 1, planned: (one?.planned ?? 0) + 1, ending: (one?.ending ?? 0) + 1 };
   const now = await waiting(manager);
   expect(now.requests).toEqual({ new: (before.requests?.new ?? 0) + 1, mine: 2 });
+  expect(now.registrations).toEqual({ requested: (before.registrations?.requested ?? 0) + 1 });
   expect(now.contents).toContainEqual({ resource: 'articles', ...counts });
   expect(now.people).toEqual({ toInvite: (before.people?.toInvite ?? 0) + 1, expired: (before.people?.expired ?? 0) + 1 });
   const seen = await waiting(editor);

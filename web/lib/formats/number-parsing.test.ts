@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatEditableAmount, parseAmount, parseWholeNumber } from './number-parsing.ts';
+import { formatEditableAmount, formatEditableWhole, parseAmount, parseWholeNumber } from './number-parsing.ts';
 
 it.each([
   ['12,5', 12.5],
@@ -61,4 +61,9 @@ it.each([
 it('un montant s’écrit avec ses espaces et sa virgule, et se relit à l’identique', () => {
   expect(formatEditableAmount(27_260.5)).toBe('27\u202f260,50');
   for (const amount of [0, 0.1, 12.5, 999_999_999_999.99]) expect(parseAmount(formatEditableAmount(amount))).toBe(amount);
+});
+
+it('un nombre entier se groupe par trois chiffres, une année reste entière', () => {
+  expect([16_848_000, -12_345, 2026].map(formatEditableWhole)).toEqual(['16\u202f848\u202f000', '-12\u202f345', '2026']);
+  expect(parseWholeNumber(formatEditableWhole(16_848_000))).toBe(16_848_000);
 });

@@ -32,3 +32,8 @@ const cents = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximum
 
 /** Formats an amount as `1 234,56`, without currency, for an input field; parseAmount reads it back. */
 export const formatEditableAmount = (amount: number): string => cents.format(amount);
+
+const grouped = new Intl.NumberFormat('fr-FR');
+
+/** Formats a whole number as `16 848 000` for an input field. Four digits stay together: they may be a year. */
+export const formatEditableWhole = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : grouped.format(value));

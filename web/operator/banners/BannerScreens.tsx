@@ -14,6 +14,7 @@ const banners: ContentView = {
   plural: 'bannières',
   title: 'Bannières',
   create: 'Nouvelle bannière',
+  isFeminine: true,
   columns: [
     { key: 'spot', label: 'Emplacement' },
     { key: 'position', label: 'Rang' },

@@ -31,6 +31,7 @@ const categories: ContentView = {
   plural: 'catégories d’achats',
   title: 'Catégories d’achats',
   create: 'Nouvelle catégorie',
+  isFeminine: true,
   columns: [
     { key: 'families', label: 'Familles' },
     { key: 'suppliers', label: 'Fournisseurs' },
@@ -51,6 +52,7 @@ const families: ContentView = {
   plural: 'familles',
   title: 'Familles et sous-familles',
   create: 'Nouvelle famille',
+  isFeminine: true,
   columns: [
     { key: 'category', label: 'Catégorie d’achats' },
     { key: 'code', label: 'Code' },
@@ -72,6 +74,7 @@ const documentCategories: ContentView = {
   plural: 'catégories de documents',
   title: 'Catégories de documents',
   create: 'Nouvelle catégorie',
+  isFeminine: true,
   columns: [{ key: 'documents', label: 'Documents' }],
   filters: [],
   sections: [{ title: 'Catégorie', fields: ['title'] }],

@@ -15,6 +15,7 @@ const formations: ContentView = {
   plural: 'formations',
   title: 'Formations',
   create: 'Nouvelle formation',
+  isFeminine: true,
   columns: [{ key: 'category', label: 'Catégorie' }],
   filters: [{ name: 'category', label: 'Catégorie', all: 'Toutes les catégories' }],
   sections: [
@@ -23,6 +24,7 @@ const formations: ContentView = {
     {
       title: 'Formats et tarifs',
       fields: ['inter', 'interPrice', 'intra', 'intraPrice', 'intraHours', 'custom', 'customPrice', 'customHours'],
+      starts: ['intra', 'custom'],
     },
     { title: 'Programme', fields: ['objectives', 'public', 'steps', 'speakers'] },
     { title: 'Satisfaction', fields: ['taux', 'rate', 'answers', 'answersYear', 'certifications', 'interviews'] },

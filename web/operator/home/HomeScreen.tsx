@@ -17,7 +17,7 @@ type Entry = { label: string; count: number; to: string };
 type Group = { title: string; entries: Entry[] };
 
 /** Turns what the server counts beside the contents into groups of links. */
-function groupsOf({ requests, people, machine, lastImport }: Waiting): Group[] {
+function groupsOf({ requests, registrations, people, machine, lastImport }: Waiting): Group[] {
   const groups: Group[] = [];
   if (requests) {
     const entries = [
@@ -25,6 +25,10 @@ function groupsOf({ requests, people, machine, lastImport }: Waiting): Group[] {
       { label: 'Qui m’attendent', count: requests.mine, to: '/demandes?assignee=me' },
     ];
     groups.push({ title: 'Demandes', entries });
+  }
+  if (registrations) {
+    const entries = [{ label: 'Demandées', count: registrations.requested, to: '/inscriptions?state=requested' }];
+    groups.push({ title: 'Inscriptions', entries });
   }
   if (people) {
     const entries = [

@@ -15,8 +15,9 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import css from './IndexPoints.module.css';
 import { PointDialog } from './PointDialog.tsx';
 import { PointsFile } from './PointsFile.tsx';
+import { valueText } from './point-value.ts';
 
-const french = (value: string): string => value.replace('.', ',').replace('-', '\u2212');
+const french = (value: string): string => valueText(value).replace('-', '\u2212');
 
 /** The values of an index, a page of them at a time: to add, and to correct with a reason. */
 export function IndexPoints({ id }: { id: string }) {

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './IndexPoints.module.css';
+import { valueText } from './point-value.ts';
 
 type PointDialogProps = { id: string; point: DeskPoint | null; onClose: () => void };
 
@@ -21,7 +22,7 @@ export function PointDialog({ id, point, onClose }: PointDialogProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState({
     day: point?.day ?? '',
-    value: (point?.value ?? '').replace('.', ','),
+    value: valueText(point?.value ?? ''),
     publishedOn: point?.publishedOn ?? '',
     provisional: point?.provisional ?? false,
     reason: '',

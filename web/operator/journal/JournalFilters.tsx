@@ -51,7 +51,12 @@ export function JournalFilters({ filters, person, onChange }: JournalFiltersProp
         options={actionChoices}
         onChange={(action) => onChange({ action: action || null })}
       />
-      <DateField label="Du" value={filters.from} onChange={day('from')} />
+      <DateField
+        label="Du"
+        error={filters.to !== '' && filters.from > filters.to ? 'Après le dernier jour' : undefined}
+        value={filters.from}
+        onChange={day('from')}
+      />
       <DateField label="Au" value={filters.to} onChange={day('to')} />
     </search>
   );

@@ -7,6 +7,6 @@ export const StateTag = ({ view, state, hasDraft }: Pick<ContentRow, 'state' | '
   <span className={css.state}>
     <span className={`${css.dot} ${css[state]}`} aria-hidden="true" />
     {wordsOf(view).stateLabels[state]}
-    {hasDraft && <span className={css.draft}>modifié</span>}
+    {hasDraft && <span className={css.draft}>{wordsOf(view).draftTag}</span>}
   </span>
 );

@@ -1,5 +1,5 @@
 import type { BatchAction, ContentAction, ContentRow, RevisionEvent } from '#protocol/desk/content-endpoints.ts';
-import { type ContentState, contentStateLabels, contentStateLists, contentStates } from '#protocol/desk/content-states.ts';
+import { type ContentState, contentStateLabels } from '#protocol/desk/content-states.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { ContentView } from './content-view.ts';
@@ -19,6 +19,8 @@ type LifeWords = {
   /** The states of a list in their order, and the name of each. */
   states: readonly { state: ContentState | ''; label: string }[];
   stateLabels: Readonly<Record<ContentState, string>>;
+  /** The word beside the state of what has changes that nobody has published. */
+  draftTag: string;
   actions: Readonly<Record<SimpleAction, string>>;
   /** The sentence of each action once it is done. */
   done: Readonly<Record<SimpleAction, string>>;
@@ -42,9 +44,18 @@ const events: Readonly<Record<RevisionEvent, string>> = {
   undo: 'Action groupée annulée',
 };
 
-const publishedWords: LifeWords = {
-  states: [{ state: '', label: 'Tous' }, ...contentStates.map((state) => ({ state, label: contentStateLists[state] }))],
-  stateLabels: contentStateLabels,
+/** The words of what is published; `e`: the ending of the feminine, empty for a masculine noun. */
+const publishedWords = (e: '' | 'e'): LifeWords => ({
+  states: [
+    { state: '', label: e ? 'Toutes' : 'Tous' },
+    { state: 'draft', label: 'Brouillons' },
+    { state: 'planned', label: `Programmé${e}s` },
+    { state: 'shown', label: 'En ligne' },
+    { state: 'ended', label: `Terminé${e}s` },
+    { state: 'trash', label: 'Corbeille' },
+  ],
+  stateLabels: { ...contentStateLabels, planned: `Programmé${e}`, ended: `Terminé${e}` },
+  draftTag: `modifié${e}`,
   actions: {
     duplicate: 'Dupliquer',
     discard: 'Abandonner les modifications',
@@ -53,38 +64,45 @@ const publishedWords: LifeWords = {
     trash: 'Mettre à la corbeille',
   },
   done: {
-    withdraw: 'Dépublié : les membres ne le voient plus.',
+    withdraw: `Dépublié${e} : les membres ne ${e ? 'la' : 'le'} voient plus.`,
     discard: 'Modifications abandonnées.',
-    trash: 'Mis à la corbeille : il y reste 30 jours.',
-    restore: 'Sorti de la corbeille, en brouillon.',
+    trash: `Mis${e} à la corbeille : ${e ? 'elle' : 'il'} y reste 30 jours.`,
+    restore: `Sorti${e} de la corbeille, en brouillon.`,
     duplicate: 'Copie créée, en brouillon.',
   },
   batchDone: {
-    publish: (count) => counted(count, 'publié'),
-    withdraw: (count) => counted(count, 'dépublié'),
-    restore: (count) => `${counted(count, 'restauré')} en brouillon`,
-    trash: (count) => `${counted(count, 'mis', 'mis')} à la corbeille`,
+    publish: (count) => counted(count, `publié${e}`),
+    withdraw: (count) => counted(count, `dépublié${e}`),
+    restore: (count) => `${counted(count, `restauré${e}`)} en brouillon`,
+    trash: (count) => `${counted(count, `mis${e}`, e ? 'mises' : 'mis')} à la corbeille`,
   },
   events,
-};
+});
 
-/** The words of what is open or closed. */
-const keptWords: LifeWords = {
-  ...publishedWords,
-  states: [
-    { state: '', label: 'Ouvertes' },
-    { state: 'trash', label: 'Fermées' },
-  ],
-  stateLabels: { ...contentStateLabels, shown: 'Ouverte', trash: 'Fermée' },
-  actions: { ...publishedWords.actions, restore: 'Rouvrir', trash: 'Fermer' },
-  done: { ...publishedWords.done, trash: 'Fiche fermée.', restore: 'Fiche rouverte.' },
-  batchDone: {
-    ...publishedWords.batchDone,
-    restore: (count) => counted(count, 'fiche rouverte', 'fiches rouvertes'),
-    trash: (count) => counted(count, 'fiche fermée', 'fiches fermées'),
-  },
-  events: { ...events, trash: 'Fermeture', restore: 'Réouverture' },
-};
+/** The words of what is open or closed. The toasts speak of its sheet. */
+function keptWords(e: '' | 'e'): LifeWords {
+  const words = publishedWords(e);
+  return {
+    ...words,
+    states: [
+      { state: '', label: `Ouvert${e}s` },
+      { state: 'trash', label: `Fermé${e}s` },
+    ],
+    stateLabels: { ...words.stateLabels, shown: `Ouvert${e}`, trash: `Fermé${e}` },
+    actions: { ...words.actions, restore: 'Rouvrir', trash: 'Fermer' },
+    done: { ...words.done, trash: 'Fiche fermée.', restore: 'Fiche rouverte.' },
+    batchDone: {
+      ...words.batchDone,
+      restore: (count) => counted(count, 'fiche rouverte', 'fiches rouvertes'),
+      trash: (count) => counted(count, 'fiche fermée', 'fiches fermées'),
+    },
+    events: { ...events, trash: 'Fermeture', restore: 'Réouverture' },
+  };
+}
+
+const masculine = { published: publishedWords(''), kept: keptWords('') };
+const feminine = { published: publishedWords('e'), kept: keptWords('e') };
 
 /** Returns the words of a kind of content. */
-export const wordsOf = ({ kept }: Pick<ContentView, 'kept'>): LifeWords => (kept ? keptWords : publishedWords);
+export const wordsOf = ({ kept, isFeminine }: Pick<ContentView, 'kept' | 'isFeminine'>): LifeWords =>
+  (isFeminine ? feminine : masculine)[kept ? 'kept' : 'published'];

@@ -3,8 +3,8 @@ import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { Fields, FormValues } from '#protocol/desk/desk-fields.ts';
 import type { MoveEndpoint, ReplaceEndpoint, UsesEndpoint } from '#protocol/desk/kept-endpoints.ts';
 
-/** A section of a form: its title, and the names of its fields in their order. */
-export type FormSection = { title: string; fields: readonly string[] };
+/** A section of a form: its title, and the names of its fields in their order. `starts`: those that begin a line. */
+export type FormSection = { title: string; fields: readonly string[]; starts?: readonly string[] };
 
 /** A kind of content, as its screens show it. */
 export type ContentView = {
@@ -18,6 +18,8 @@ export type ContentView = {
   plural: string;
   title: string;
   create: string;
+  /** The noun is feminine in French: what is said of it agrees. */
+  isFeminine?: true;
   /** The columns of the list between the title and the state. */
   columns: readonly { key: string; label: string }[];
   /** The filters of the list: the name of a field with choices. */

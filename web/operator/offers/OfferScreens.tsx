@@ -14,6 +14,7 @@ const offers: ContentView = {
   plural: 'offres',
   title: 'Offres',
   create: 'Nouvelle offre',
+  isFeminine: true,
   columns: [
     { key: 'supplier', label: 'Fournisseur' },
     { key: 'expiresOn', label: 'Dernier jour' },

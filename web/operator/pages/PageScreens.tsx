@@ -14,6 +14,7 @@ const pages: ContentView = {
   plural: 'pages',
   title: 'Pages',
   create: 'Nouvelle page',
+  isFeminine: true,
   columns: [
     { key: 'slug', label: 'Adresse' },
     { key: 'audience', label: 'Lecteurs' },

@@ -14,7 +14,7 @@ import { PersonCard } from './PersonCard.tsx';
 import { PersonNotices } from './PersonNotices.tsx';
 import { PersonStateTag } from './PersonStateTag.tsx';
 import { invitationText, nameOf } from './people-texts.ts';
-import { personView, sectionsFor, withRoleRules } from './person-fields.ts';
+import { sectionsFor, viewOfRole, withRoleRules } from './person-fields.ts';
 import { usePersonWrites } from './use-person-writes.ts';
 
 const empty = emptyFormOf(personFields);
@@ -83,7 +83,7 @@ const Sections = ({ form, idOf, disabled, onSubmit }: SectionsProps) => (
         <div className={css.fields}>
           {fields.map((name) => (
             <div key={name} data-wide={name === 'email' || name === 'organisation' || undefined}>
-              <FormField view={personView} name={name} id={idOf(name)} form={form} disabled={disabled} />
+              <FormField view={viewOfRole(form.values.role)} name={name} id={idOf(name)} form={form} disabled={disabled} />
             </div>
           ))}
         </div>

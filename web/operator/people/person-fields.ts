@@ -5,16 +5,24 @@ import type { ContentFormState } from '#web/operator/kit/form/use-content-form.t
 
 type Name = keyof typeof personFields;
 
+const organisation = { ...personFields.organisation, required: 'always' } as const;
+
 /** The fields as the form shows them: those of the chosen role are required when they are there. */
 export const personView: FieldsView = {
   name: 'people',
   endpoints: peopleEndpoints,
   fields: {
     ...personFields,
-    organisation: { ...personFields.organisation, required: 'always' },
+    organisation,
     deskRole: { ...personFields.deskRole, required: 'always' },
   },
 };
+
+/** Returns the fields for a role: the organisations that it offers are those of this role. */
+export const viewOfRole = (role: FieldValue | undefined): FieldsView =>
+  role === 'subscriber' || role === 'supplier'
+    ? { ...personView, fields: { ...personView.fields, organisation: { ...organisation, choices: `organisation.${role}` } } }
+    : personView;
 
 const ofMembers: readonly Name[] = ['organisation', 'contractRights'];
 const ofOperators: readonly Name[] = ['deskRole'];

@@ -14,6 +14,7 @@ const sectors: ContentView = {
   plural: 'rubriques',
   title: 'Indices des marchés',
   create: 'Nouvelle rubrique',
+  isFeminine: true,
   columns: [{ key: 'position', label: 'Rang' }],
   filters: [],
   sections: [{ title: 'Rubrique', fields: ['title', 'position', 'body'] }],

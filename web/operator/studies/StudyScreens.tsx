@@ -1,5 +1,7 @@
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { studyDeskEndpoints, studyFields } from '#protocol/studies/study-desk.ts';
+import { statusText } from '#protocol/studies/study-status.ts';
+import { useConfig } from '#web/lib/http/config.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
 import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
@@ -14,6 +16,7 @@ const studies: ContentView = {
   plural: 'études',
   title: 'Études d’achat',
   create: 'Nouvelle étude',
+  isFeminine: true,
   columns: [
     { key: 'company', label: 'Société' },
     { key: 'status', label: 'Statut' },
@@ -33,5 +36,12 @@ const studies: ContentView = {
   empty: emptyFormOf(studyFields),
 };
 
+/** Returns the view with the name of the network in the help of the status. */
+function useStudies(): ContentView {
+  const { networkName = '' } = useConfig() ?? {};
+  const { status } = studyFields;
+  return { ...studies, fields: { ...studyFields, status: { ...status, help: statusText(status.help, networkName) } } };
+}
+
 export const StudyListScreen = () => <ContentListScreen view={studies} />;
-export const StudyContentScreen = () => <ContentScreen view={studies} />;
+export const StudyContentScreen = () => <ContentScreen view={useStudies()} />;

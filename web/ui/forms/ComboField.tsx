@@ -27,9 +27,9 @@ type ComboFieldProps = FieldTexts & {
 
 /** A searchable choice: a plain input with suggestions of the browser until the combobox of React Aria has arrived. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, required, help, error, note, id } = props;
+  const { label, hiddenLabel, required, help, error, note, id } = props;
   return (
-    <Field label={label} required={required === true} help={help} error={error} note={note} id={id}>
+    <Field label={label} hiddenLabel={hiddenLabel} required={required === true} help={help} error={error} note={note} id={id}>
       {(control) => <Control {...props} control={control} />}
     </Field>
   );

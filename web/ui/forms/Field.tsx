@@ -14,6 +14,8 @@ export type FieldTexts = {
   error?: string | undefined;
   /** Further information, below the error and the help. */
   note?: ReactNode;
+  /** Only screen readers hear the label: the title above says it already. */
+  hiddenLabel?: boolean | undefined;
   /** The id of the control, for a link that leads to it; generated when absent. */
   id?: string | undefined;
 };
@@ -38,6 +40,7 @@ type FieldProps = FieldTexts & {
 export function Field({ group = false, size = 'normal', children, ...props }: FieldProps) {
   const texts = { ...props, error: useAfterRelease(props.error) };
   const control = useControl(texts);
+  const labelClass = texts.hiddenLabel ? 'sr-only' : css.label;
   const name = (
     <>
       {texts.label}
@@ -47,11 +50,11 @@ export function Field({ group = false, size = 'normal', children, ...props }: Fi
   return (
     <div className={size === 'large' ? `${css.field} ${css.large}` : css.field}>
       {group ? (
-        <span id={`${control.id}-label`} className={css.label}>
+        <span id={`${control.id}-label`} className={labelClass}>
           {name}
         </span>
       ) : (
-        <label id={`${control.id}-label`} className={css.label} htmlFor={control.id}>
+        <label id={`${control.id}-label`} className={labelClass} htmlFor={control.id}>
           {name}
         </label>
       )}

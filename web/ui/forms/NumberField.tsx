@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { amountExpected, formatEditableAmount, parseAmount, parseWholeNumber, wholeExpected } from '#web/lib/formats/number-parsing.ts';
+import {
+  amountExpected,
+  formatEditableAmount,
+  formatEditableWhole,
+  parseAmount,
+  parseWholeNumber,
+  wholeExpected,
+} from '#web/lib/formats/number-parsing.ts';
 import css from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 
@@ -8,7 +15,7 @@ export type NumberKind = 'amount' | 'whole';
 
 const kinds = {
   amount: { parse: parseAmount, format: formatEditableAmount, expected: amountExpected, inputMode: 'decimal' },
-  whole: { parse: parseWholeNumber, format: String, expected: wholeExpected, inputMode: 'numeric' },
+  whole: { parse: parseWholeNumber, format: formatEditableWhole, expected: wholeExpected, inputMode: 'numeric' },
 } as const;
 
 /** Returns the error of a text that is no number of this kind; undefined for a number and for an empty text. */

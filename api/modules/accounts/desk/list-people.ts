@@ -25,7 +25,8 @@ export async function readPeople(ctx: ReadContext<Actor>, query: PeopleNarrowing
 /** Finds the choices of a field that answer a typed text. Refuses a field without choices (404). */
 export async function findChoices({ db, actor }: ReadContext<Actor>, field: string, q: string): Promise<Reference[]> {
   if (field === 'person') return findPersonChoices(db, actor, q);
-  if (field === 'organisation') return findOrganisationChoices(db, q);
+  if (field === 'organisation.subscriber') return findOrganisationChoices(db, 'subscriber', q);
+  if (field === 'organisation.supplier') return findOrganisationChoices(db, 'supplier', q);
   const roles = personRoles.filter((role) => role !== 'operator' || mayManageOperators(actor));
   const lists: Readonly<Record<string, Reference[]>> = {
     role: roles.map((id) => ({ id, label: personRoleLabels[id] })),

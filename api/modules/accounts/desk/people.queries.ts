@@ -185,19 +185,18 @@ export const findOrganisationById = (db: Reader, id: number) =>
 /** The most choices that one typing shows. */
 const choicesAtMost = 20;
 
-/** Finds organisations by typing: the best answers first, the first titles before anything is typed. The label tells their kind. */
-export async function findOrganisationChoices(db: Reader, q: string): Promise<Reference[]> {
+/** Finds the open organisations of a kind by typing: the best answers first, the first titles before anything is typed. */
+export async function findOrganisationChoices(db: Reader, kind: 'subscriber' | 'supplier', q: string): Promise<Reference[]> {
   const match = await matchWords(db, q);
-  const hits =
-    match &&
-    sql`join (select * from ${matchedEntities('supplier', match)} s union all select * from ${matchedEntities('subscriber', match)} b) m
-      on m.entity_id = o.id`;
-  const label = sql`o.title || case o.kind when 'supplier' then ' (fournisseur)' else ' (adhérent)' end`;
+  const hits = match && sql`join ${matchedEntities(kind, match)} m on m.entity_id = o.id`;
+  const label = sql`o.title || ${kind === 'supplier' ? ' (fournisseur)' : ' (adhérent)'}::text`;
   return db
     .selectFrom(
       sql<Reference & { place: number }>`(select o.id::text as id, ${label} as label,
         row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title, o.id) as place
-        from organisations o ${hits ?? sql``} where o.closed_at is null order by place limit ${choicesAtMost})`.as('choices'),
+        from organisations o ${hits ?? sql``} where o.kind = ${kind} and o.closed_at is null order by place limit ${choicesAtMost})`.as(
+        'choices',
+      ),
     )
     .select(['id', 'label'])
     .orderBy('place')

@@ -254,9 +254,17 @@ describe('la liste', () => {
     expect(read(peopleEndpoints.list, await manager.get(`${base}?q=${word}`))).toMatchObject({ pager: { total: 4 }, invitable: 3 });
   });
 
-  it('les organisations se trouvent en tapant, avec leur genre', async () => {
-    const { rows } = read(peopleEndpoints.choices, await manager.get(`${base}/choices/organisation?q=lycee`));
-    expect(rows.every(({ label }) => /\((adhérent|fournisseur)\)$/.test(label))).toBe(true);
+  it.each([
+    ['subscriber', 'Lycée Ombelle (adhérent)'],
+    ['supplier', 'Lycée Ombelle (fournisseur)'],
+  ])('les organisations se trouvent en tapant, celles du genre du rôle seulement : %s', async (role, label) => {
+    const over = { title: 'Lycée Ombelle' };
+    const found = role === 'subscriber' ? await aSubscriber(portal, over) : await aSupplier(portal, over);
+    const { rows } = read(peopleEndpoints.choices, await manager.get(`${base}/choices/organisation.${role}?q=ombelle`));
+    expect(rows).toContainEqual({ id: String(found.id), label });
+    expect(new Set(rows.map((row) => row.label))).toEqual(new Set([label]));
+    const all = read(peopleEndpoints.choices, await manager.get(`${base}/choices/organisation.${role}`)).rows;
+    expect(all.every((row) => row.label.endsWith(label.slice(label.indexOf('('))))).toBe(true);
     expect((await manager.get(`${base}/choices/email`)).status).toBe(404);
   });
 });

@@ -86,6 +86,14 @@ export function countRegistrations(db: Reader, list: RegistrationList): Promise<
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the registrations that nobody has decided. */
+export const countRequestedRegistrations = (db: Reader): Promise<{ requested: number }> =>
+  db
+    .selectFrom('formation_registrations')
+    .select(sql<number>`count(*)::integer`.as('requested'))
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow();
+
 /** The most sessions of the filter. */
 const sessionsAtMost = 200;
 

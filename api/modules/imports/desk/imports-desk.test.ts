@@ -17,7 +17,7 @@ const imports = '/api/v1/operator/imports';
 
 beforeAll(async () => {
   portal = await openPortal();
-  me = await signedIn(portal, 'operator');
+  me = await signedIn(portal, 'operator', { firstname: 'Inès', lastname: 'Roy' });
 });
 beforeEach(async () => {
   expect((await me.change('DELETE', `${imports}/files`)).status).toBe(204);
@@ -116,7 +116,7 @@ describe('importer', () => {
     expect(await companies()).toBe(before + 3);
     expect((await staged()).files).toEqual([]);
     const { rows } = read(importEndpoints.past, await me.get(imports));
-    expect(rows[0]).toMatchObject({ who: me.email, outcome: 'written', refused: 1, runId: id, source: 'déposés au bureau' });
+    expect(rows[0]).toMatchObject({ who: 'Inès Roy', outcome: 'written', refused: 1, runId: id, source: 'déposés au bureau' });
     const audit = portal.db.selectFrom('audit_events').select(['action', 'user_id']).where('subject', '=', `imports ${id}`);
     expect(await audit.execute()).toEqual([{ action: 'desk.import', user_id: me.id }]);
   });
@@ -195,7 +195,7 @@ describe('annuler', () => {
     expect(await companies()).toBe(before);
     expect((await past()).slice(0, 2)).toMatchObject([
       { outcome: 'undone', runId: id, isUndoable: false },
-      { id: last?.id, isUndoable: false, undone: { who: me.email } },
+      { id: last?.id, isUndoable: false, undone: { who: 'Inès Roy' } },
     ]);
     expect(await undo(last?.id)).toMatchObject({ status: 409 });
     const audit = portal.db.selectFrom('audit_events').select(['action', 'user_id']).where('subject', '=', `imports ${id}`);

@@ -76,7 +76,20 @@ export function listJournalBefore(db: Reader, filters: JournalFilters, before: n
 /** An object of the journal: `id` is a number, or the number of a request. */
 type ObjectRef = { kind: string; id: string };
 
-/** Returns the titles of some objects as they are today: those of every kind of content, people, and requests, in one statement. */
+/** The titles of the objects that are no contents and have a number, by kind; `ids`: an array of numbers. */
+const titlesOf: Readonly<Record<string, (ids: RawBuilder<number[]>) => RawBuilder<unknown>>> = {
+  people: (ids) => sql`select 'people' as kind, u.id::text as id, ${nameOf('u', 'u.id')} as title from users u where u.id = any(${ids})`,
+  notifications: (ids) => sql`select 'notifications' as kind, a.id::text as id, a.title from announcements a where a.id = any(${ids})`,
+  registrations: (ids) => sql`select 'registrations' as kind, r.id::text as id, concat(${nameOf('u', 'r.user_id')}, ', ', f.title) as title
+    from formation_registrations r join users u on u.id = r.user_id join formation_sessions s on s.id = r.session_id
+    join formations f on f.id = s.formation_id where r.id = any(${ids})`,
+  turnover: (ids) => sql`select 'turnover' as kind, c.id::text as id,
+    concat(s.title, ' pour ', b.title, ', ', to_char(c.month, 'MM/YYYY')) as title
+    from turnover_corrections c join organisations s on s.id = c.supplier_id join organisations b on b.id = c.subscriber_id
+    where c.id = any(${ids})`,
+};
+
+/** Returns the titles of some objects as they are today, in one statement. */
 export async function findTitles(db: Reader, objects: readonly ObjectRef[]): Promise<Map<string, string>> {
   const numbers = (kind: string) => objects.filter((one) => one.kind === kind && /^\d{1,9}$/.test(one.id)).map(({ id }) => Number(id));
   const selects = contentKinds
@@ -85,11 +98,10 @@ export async function findTitles(db: Reader, objects: readonly ObjectRef[]): Pro
       (kind) => sql`select ${kind.resource} as kind, s.id::text as id, s.title from ${kind.source} s
       where s.id = any(${numbers(kind.resource)}::integer[])`,
     );
-  const people = numbers('people');
-  if (people.length > 0)
-    selects.push(
-      sql`select 'people' as kind, u.id::text as id, ${nameOf('u', 'u.id')} as title from users u where u.id = any(${people}::integer[])`,
-    );
+  for (const [kind, select] of Object.entries(titlesOf)) {
+    const ids = numbers(kind);
+    if (ids.length > 0) selects.push(select(sql`${ids}::integer[]`));
+  }
   const requests = objects.filter(({ kind }) => kind === 'requests').map(({ id }) => id);
   if (requests.length > 0)
     selects.push(

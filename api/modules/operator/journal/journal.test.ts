@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
-import { aPage, aSubscriber, aUser, signedIn } from '#api/test/factories.ts';
+import { aFamily, aFormation, aPage, aSubscriber, aSupplier, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { journalEndpoints } from '#protocol/desk/journal.ts';
 import { pageDeskEndpoints } from '#protocol/pages/page-desk.ts';
@@ -135,4 +135,43 @@ it('un changement de rôle ou de droits se distingue d’un nom corrigé', async
   await save({ firstname: 'Anne' });
   await save({ deskRole: 'manager' });
   expect((await list(`kind=people&person=${me.id}`)).rows.slice(0, 2).map(({ action }) => action)).toEqual(['desk.rights', 'desk.save']);
+});
+
+it('ce qui n’est pas un contenu a un nom aussi : notification, inscription, correction de chiffre d’affaires', async () => {
+  const [supplier, subscriber] = [await aSupplier(portal, { title: 'Forges' }), await aSubscriber(portal, { title: 'Mairie' })];
+  const { id: family_id } = (await aFamily(portal)).family;
+  const at = portal.clock.now;
+  const correction = await portal.db
+    .insertInto('turnover_corrections')
+    .values({
+      ...{ supplier_id: supplier.id, subscriber_id: subscriber.id, family_id, month: '2026-03-01', at, user_id: me.id },
+      ...{ before_cents: null, after_cents: 100, reason: 'Oubli' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const announcement = await portal.db
+    .insertInto('announcements')
+    .values({ form: '{}', title: 'Panne du site', theme: 'reseau', created_at: at, changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const day = { starts_at: at, ends_at: at, location: 'Rennes' };
+  const formation = await aFormation(portal, { title: 'Négocier' }, [day]);
+  const session = await portal.db
+    .selectFrom('formation_sessions')
+    .select('id')
+    .where('formation_id', '=', formation.id)
+    .executeTakeFirstOrThrow();
+  const person = await aUser(portal, 'subscriber', { firstname: 'Luc', lastname: 'Petit' });
+  const registration = await portal.db
+    .insertInto('formation_registrations')
+    .values({ session_id: session.id, user_id: person.id, state: 'requested', requested_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subjects = [`turnover ${correction.id}`, `notifications ${announcement.id}`, `registrations ${registration.id}`, 'turnover 999999'];
+  await portal.db
+    .insertInto('audit_events')
+    .values(subjects.map((subject) => ({ at, user_id: me.id, action: 'desk.save', address: null, subject })))
+    .execute();
+  const { rows } = await list(`person=${me.id}`);
+  expect(rows.slice(0, 4).map(({ title }) => title)).toEqual(['', 'Luc Petit, Négocier', 'Panne du site', 'Forges pour Mairie, 03/2026']);
 });

@@ -9,7 +9,7 @@ export const sheetFields = { ...subscriberSheetFields, ...supplierSheetFields };
 export type SheetForm = FormOf<typeof sheetFields>;
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
-const euros = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',').replace(',00', ''));
+const euros = (cents: number | null): string => (cents === null ? '' : String(cents / 100));
 const pictureOf = (name: string | null, alt = ''): Picture | null => (name === null ? null : { name, alt, decorative: alt === '' });
 const markRow = ({ title, image }: { title: string; image: string | null }) => ({ title, picture: pictureOf(image) });
 

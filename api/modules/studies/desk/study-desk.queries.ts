@@ -5,14 +5,15 @@ import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import type { StudyForm } from '#protocol/studies/study-desk.ts';
-import { noStatus, noStatusValue } from '#protocol/studies/study-status.ts';
+import { networkMark, noStatus, noStatusValue } from '#protocol/studies/study-status.ts';
 import '#api/modules/studies/studies.tables.ts';
 
 /** The studies as the desk lists them, with their status and their year as columns to filter by. */
-export const studySource = sql<ContentSource>`
+export const studySource = (networkName: string) => sql<ContentSource>`
   (select s.id, s.id::text as slug, concat_ws(' · ', s.family, nullif(s.category, '')) as title, s.shown_from, s.shown_until, s.deleted_at,
     s.version, s.changed_at, s.status_key as status, extract(year from s.requested_on)::integer::text as year,
-    jsonb_build_object('company', c.title, 'status', coalesce(s.status, ${noStatus}::text),
+    jsonb_build_object('company', c.title, 'status',
+      replace(coalesce(s.status, ${noStatus}::text), ${networkMark}::text, ${networkName}::text),
       'requestedOn', to_char(s.requested_on, 'DD/MM/YYYY')) as cells
   from studies s join organisations c on c.id = s.organisation_id)`;
 

@@ -5,6 +5,7 @@ import { type Answer, openPortal, read, type TestPortal } from '#api/test/harnes
 import { aStudy } from '#api/test/studies.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import { findEndpoint } from '#protocol/desk/find.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
 import { studyEndpoints } from '#protocol/studies/studies.ts';
 import { studyDeskEndpoints, studyFields } from '#protocol/studies/study-desk.ts';
@@ -171,6 +172,21 @@ describe('une étude au bureau', () => {
     const choices = async (field: string) => read(studyDeskEndpoints.choices, await manager.get(`${base}/choices/${field}`)).rows;
     expect(await choices('year')).toContainEqual({ id: '2011', label: '2011' });
     expect(await choices('status')).toContainEqual({ id: 'au-point-mort', label: 'Au point mort' });
+  });
+
+  it('[RDG-522] dont le fournisseur est choisi dit le nom du réseau partout, et le garde sans ce nom', async () => {
+    const { networkName } = portal.settings;
+    const text = `Fournisseur ${networkName} sélectionné`;
+    const study = await create({ title: 'Visserie', status: text });
+    expect([study.form.status, study.cells.status]).toEqual([text, text]);
+    const stored = () => portal.db.selectFrom('studies').select('status').where('id', '=', Number(study.id)).executeTakeFirstOrThrow();
+    expect((await stored()).status).toBe('Fournisseur {network} sélectionné');
+    const { rows } = read(studyDeskEndpoints.choices, await manager.get(`${base}/choices/status`));
+    expect(rows).toContainEqual({ id: 'fournisseur-network-selectionne', label: text });
+    await save(study, { comment: 'Un mot.' });
+    expect((await stored()).status).toBe('Fournisseur {network} sélectionné');
+    const found = read(findEndpoint, await manager.get('/api/v1/operator/find?q=visserie')).rows;
+    expect(found).toMatchObject([{ id: study.id, detail: expect.stringContaining(text) }]);
   });
 
   it('reprendre un enregistrement rend le formulaire à l’identique', async () => {

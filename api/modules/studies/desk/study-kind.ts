@@ -1,5 +1,6 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import { type StudyForm, studyFields } from '#protocol/studies/study-desk.ts';
+import { networkMark, statusText, storedStatus } from '#protocol/studies/study-status.ts';
 import { judgeStudy } from './judge-study.ts';
 import type { StudyAttachments } from './study-attachments.ts';
 import {
@@ -15,26 +16,34 @@ import {
 import { formOf } from './study-form.ts';
 import { changeStudy, createStudy } from './write-study.ts';
 
-/** Returns the purchasing studies at the desk. Members find all of theirs on one page. */
-export const studyKind = (documents: StudyAttachments): ContentKind<StudyForm> => ({
+const toStore = (form: StudyForm, networkName: string): StudyForm => ({ ...form, status: storedStatus(form.status, networkName) });
+
+/**
+ * Returns the purchasing studies at the desk. Members find all of theirs on one page. `networkName`: written in the statuses; without it they
+ * keep its mark.
+ */
+export const studyKind = (documents: StudyAttachments, networkName: string = networkMark): ContentKind<StudyForm> => ({
   resource: 'studies',
   searchKind: null,
   searchedText: studyWords,
   fields: studyFields,
-  source: studySource,
+  source: studySource(networkName),
   filters: ['status', 'year'],
   columns: ['company', 'status', 'requestedOn'],
   pathOf: () => '/etudes-achat',
   choices: {
     company: (db, q) => findCompanyChoices(db, 'subscriber', q),
     'suppliers.supplier': (db, q) => findCompanyChoices(db, 'supplier', q),
-    status: findStatusChoices,
+    status: async (db) => (await findStatusChoices(db)).map(({ id, label }) => ({ id, label: statusText(label, networkName) })),
     year: findYearChoices,
   },
   lock: lockStudy,
-  readForm: async (db, id) => formOf(await findStoredStudy(db, id)),
+  readForm: async (db, id) => {
+    const form = formOf(await findStoredStudy(db, id));
+    return { ...form, status: statusText(form.status, networkName) };
+  },
   judge: (db, form, id) => judgeStudy(db, form, id, documents.problemOfFile),
-  insert: (tx, form, facts) => createStudy(tx, form, facts, documents),
-  update: (tx, id, form, facts) => changeStudy(tx, id, form, facts, documents),
+  insert: (tx, form, facts) => createStudy(tx, toStore(form, networkName), facts, documents),
+  update: (tx, id, form, facts) => changeStudy(tx, id, form && toStore(form, networkName), facts, documents),
   remove: deleteStudies,
 });

@@ -7,5 +7,15 @@ export function ChoiceField({ view, name, field, value, onChange, disabled, text
   const lasting = field.options && Object.entries(field.options).map(([id, label]) => ({ id, label }));
   const { data = lasting ?? [], isError } = useChoices(view, name, '', lasting === undefined);
   const error = isError ? 'Les choix n’ont pas pu être chargés.' : texts.error;
-  return <SelectField {...texts} error={error} none="Choisir…" value={value} options={data} disabled={disabled} onChange={onChange} />;
+  return (
+    <SelectField
+      {...texts}
+      error={error}
+      none={field.none ?? 'Choisir…'}
+      value={value}
+      options={data}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  );
 }

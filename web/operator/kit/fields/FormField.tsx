@@ -13,6 +13,8 @@ type FormFieldProps = {
   id: string;
   form: ContentFormState;
   disabled: boolean;
+  /** The title of its section says its label. */
+  isTitled?: boolean;
 };
 
 const listOf = (value: FieldValue): (Reference | RowValue)[] => (Array.isArray(value) ? value : []);
@@ -27,7 +29,7 @@ const controls: Readonly<Record<FieldKind, Control<FieldValue>>> = {
 };
 
 /** A field of the form by its kind, with its problem, and the value that somebody else saved meanwhile. */
-export function FormField({ view, name, id, form, disabled }: FormFieldProps) {
+export function FormField({ view, name, id, form, disabled, isTitled = false }: FormFieldProps) {
   const field = view.fields[name];
   if (!field) throw new Error(`No field ${name} in ${view.name}`);
   const Control = controls[field.kind];
@@ -41,6 +43,14 @@ export function FormField({ view, name, id, form, disabled }: FormFieldProps) {
     value: form.values[name] ?? null,
     onChange: (value) => form.change(name, value),
     disabled,
-    texts: { id, label: field.label, help: field.help, error: form.issueOf(name), required: field.required !== undefined, note: theirs },
+    texts: {
+      id,
+      label: field.label,
+      help: field.help,
+      error: form.issueOf(name),
+      required: field.required !== undefined,
+      note: theirs,
+      hiddenLabel: isTitled,
+    },
   });
 }

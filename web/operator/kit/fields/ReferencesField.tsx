@@ -37,13 +37,7 @@ export function ReferencesField({ value, onChange, ...props }: ControlProps<Refe
           ))}
         </ul>
       )}
-      <ReferenceFinder
-        {...props}
-        texts={{ ...props.texts, label: `Ajouter : ${props.texts.label.toLocaleLowerCase('fr')}` }}
-        text=""
-        chosen={null}
-        onChoose={add}
-      />
+      <ReferenceFinder {...props} text="" chosen={null} onChoose={add} />
     </div>
   );
 }

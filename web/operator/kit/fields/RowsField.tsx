@@ -11,7 +11,8 @@ import { moved } from './moved.ts';
 
 /** Rows of a few cells, in an order that the operator chooses. */
 export function RowsField({ view, name, field, value, onChange, disabled, texts }: ControlProps<RowValue[]>) {
-  const { singular = 'ligne', columns = {} } = field.rows ?? {};
+  const { one: added = 'une ligne', columns = {} } = field.rows ?? {};
+  const singular = added.slice(added.indexOf(' ') + 1);
   const replace = (at: number, row: RowValue) => onChange(value.map((one, index) => (index === at ? row : one)));
   return (
     <Field {...texts} group>
@@ -47,7 +48,7 @@ export function RowsField({ view, name, field, value, onChange, disabled, texts 
           {!disabled && value.length < rowsLimit && (
             <div>
               <Button small icon={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...value, emptyRow(columns)])}>
-                {`Ajouter : ${singular}`}
+                {`Ajouter ${added}`}
               </Button>
             </div>
           )}

@@ -10,5 +10,13 @@ export type ControlProps<Value extends FieldValue> = {
   value: Value;
   onChange: (value: Value) => void;
   disabled: boolean;
-  texts: { id: string; label: string; help: string | undefined; error: string | undefined; required: boolean; note: ReactNode };
+  texts: {
+    id: string;
+    label: string;
+    help: string | undefined;
+    error: string | undefined;
+    required: boolean;
+    note: ReactNode;
+    hiddenLabel?: boolean;
+  };
 };

@@ -94,6 +94,9 @@ const narrow: readonly FieldKind[] = ['line', 'email', 'url', 'instant', 'date',
 const isWide = (field: Field | undefined): boolean =>
   field !== undefined && (!narrow.includes(field.kind) || (field.kind === 'line' && field.maxLength === undefined));
 
+/** The lists, whose label would repeat the title of a section that has nothing else. */
+const lists: readonly (FieldKind | undefined)[] = ['rows', 'references'];
+
 const Sections = ({ view, form, idOf, disabled, isStored, onSubmit }: SectionsProps) => (
   <form
     className={css.form}
@@ -103,16 +106,17 @@ const Sections = ({ view, form, idOf, disabled, isStored, onSubmit }: SectionsPr
       onSubmit();
     }}
   >
-    {view.sections.map(({ title, fields }) => (
+    {view.sections.map(({ title, fields, starts = [] }) => (
       <Card key={title} title={title}>
         <div className={css.fields}>
           {fields.map((name) => (
-            <div key={name} data-wide={isWide(view.fields[name]) || undefined}>
+            <div key={name} data-wide={isWide(view.fields[name]) || undefined} data-start={starts.includes(name) || undefined}>
               <FormField
                 view={view}
                 name={name}
                 id={idOf(name)}
                 form={form}
+                isTitled={fields.length === 1 && lists.includes(view.fields[name]?.kind)}
                 disabled={disabled || (isStored && view.fields[name]?.once === true)}
               />
             </div>

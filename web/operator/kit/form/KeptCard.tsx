@@ -35,7 +35,7 @@ export function KeptCard({ view, content, form, writes, onHistory }: KeptCardPro
         <div className={css.actions}>
           {may('change') && (
             <Button look="primary" busy={writes.isBusy} disabled={content !== null && !form.isDirty} onClick={writes.save}>
-              {content === null ? view.create : 'Enregistrer'}
+              {content === null ? 'Créer' : 'Enregistrer'}
             </Button>
           )}
           {content && may('restore') && (

@@ -1,0 +1,6 @@
+/** Formats the decimal text of a value for people, `8 142,00`: it keeps its decimals, and the server reads it back. */
+export function valueText(value: string): string {
+  const [whole = '', decimals] = value.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+}
