@@ -218,6 +218,7 @@ describe('l’historique', () => {
       ['save', 'Inès Roy', ['Titre', 'Texte']],
       ['create', 'Inès Roy', []],
     ]);
+    expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([true, true, false]);
     const oldest = rows.at(-1)?.id;
     const { before, after } = read(articleDeskEndpoints.revision, await editor.get(`${base}/${first.id}/revisions/${rows[1]?.id}`));
     expect([before?.title, after.title]).toEqual(['Un', 'Deux']);

@@ -41,6 +41,7 @@ export function FormField({ view, name, id, form, disabled }: FormFieldProps) {
     value: form.values[name] ?? null,
     onChange: (value) => form.change(name, value),
     disabled,
+    cellIssueOf: (cell) => form.issueOf(`${name}.${cell}`),
     texts: { id, label: field.label, help: field.help, error: form.issueOf(name), required: field.required !== undefined, note: theirs },
   });
 }

@@ -10,5 +10,7 @@ export type ControlProps<Value extends FieldValue> = {
   value: Value;
   onChange: (value: Value) => void;
   disabled: boolean;
+  /** The problem of a cell of its rows, by its name after that of the field, as `0.price`. */
+  cellIssueOf?: (cell: string) => string | undefined;
   texts: { id: string; label: string; help: string | undefined; error: string | undefined; required: boolean; note: ReactNode };
 };
