@@ -168,11 +168,21 @@ test('deux opérateurs sur un article ne perdent aucun texte', async ({ page, si
   await expect(other.getByRole('textbox', { name: /^Titre/ })).toHaveValue('Mon titre');
 });
 
-test('un article programmé paraît à son heure, dite sur le bouton', async ({ page, signIn }) => {
+test('un article programmé paraît à son heure, dite sur le bouton ; une fin déjà passée se dit', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/articles/nouveau' });
   await fillArticle(page, `Plus tard ${Date.now()}`);
   await publication(page).getByRole('button', { name: 'Programmer…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Programmer la publication' });
+  await dialog.getByLabel('Visible jusqu’à').first().fill('24/11/2020');
+  await dialog.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/articles\/\d+$/);
+  await expect(page.getByText('Non publié. La fin doit suivre le début.')).toBeVisible();
+  await publication(page).getByRole('button', { name: 'Programmer…' }).click();
   await dialog.getByLabel('Visible à partir de').first().fill('24/11/2099');
   await dialog.getByLabel('Heure de Paris : Visible à partir de').fill('09:30');
   await dialog.getByRole('button', { name: /^Programmer pour le 24\/11\/2099 à 9\sh\s30$/ }).click();

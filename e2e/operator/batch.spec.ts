@@ -100,6 +100,13 @@ test('fermer plusieurs fiches se confirme, et dit ce que cela fait ; une liste v
   await expect(page.getByText('Aucun contenu programmé.')).toBeVisible();
 });
 
+test('des offres terminées ne se publient pas d’un coup : leur dernier jour se change d’abord', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/offres?state=ended' });
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await expect(page.getByRole('button', { name: /^Mettre à la corbeille \(\d+\)$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publier/ })).toHaveCount(0);
+});
+
 test('la liste filtrée s’exporte en tableur', async ({ page, signIn }) => {
   await signIn('operator', { path: '/operateur/articles?state=shown' });
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);

@@ -58,6 +58,7 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
     },
     onError: async (problem, { publication }) => {
       if (!(problem instanceof CallError)) throw problem;
+      tellHours(problem.issues);
       if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
       if (problem.code !== contentRefusals.stale.code || id === null) return tellFailure(problem.message);
       form.rebase(await call(view.endpoints.read, { params: { id } }));
@@ -74,6 +75,12 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
     save: () => write.mutate({ publication: null }),
     publish: (publication: Publication) => write.mutate({ publication }),
   };
+}
+
+/** Tells what is wrong with the hours of a publication: their dialog is closed by then. */
+function tellHours(issues: readonly InputIssue[]): void {
+  const hours = issues.filter(({ field }) => field === 'from' || field === 'until');
+  if (hours.length > 0) tellFailure(`Non publié. ${hours.map(({ message }) => message).join('\u00a0; ')}.`);
 }
 
 /** What a save refused, and what a publication would refuse then: the user mends all of it at once. */
