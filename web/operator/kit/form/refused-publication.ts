@@ -10,18 +10,18 @@ export const refusedState = (issues: readonly InputIssue[]) => ({ [key]: issues 
 const isIssue = (value: unknown): value is InputIssue => value instanceof Object && 'field' in value && 'message' in value;
 
 const issuesIn = (state: unknown): readonly InputIssue[] => {
-  const told: unknown = state instanceof Object ? Reflect.get(state, key) : undefined;
-  return Array.isArray(told) ? told.filter(isIssue) : [];
+  const issues: unknown = state instanceof Object ? Reflect.get(state, key) : undefined;
+  return Array.isArray(issues) ? issues.filter(isIssue) : [];
 };
 
-/** Returns why the publication that made this draft was refused. Told once: a page loaded again has no problem to show. */
+/** Returns why the publication that made this draft was refused. They are shown once: a page loaded again has no problem to show. */
 export function useRefusedPublication(): readonly InputIssue[] {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const [issues] = useState(() => issuesIn(state));
-  const isTold = issuesIn(state).length > 0;
+  const hasIssues = issuesIn(state).length > 0;
   useEffect(() => {
-    if (isTold) void navigate({ search }, { replace: true, state: null });
-  }, [isTold, navigate, search]);
+    if (hasIssues) void navigate({ search }, { replace: true, state: null });
+  }, [hasIssues, navigate, search]);
   return issues;
 }

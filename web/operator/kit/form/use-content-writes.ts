@@ -83,7 +83,7 @@ function tellHours(issues: readonly InputIssue[]): void {
   if (hours.length > 0) tellFailure(`Non publié. ${hours.map(({ message }) => message).join('\u00a0; ')}.`);
 }
 
-/** What a save refused, and what a publication would refuse then: the user mends all of it at once. */
+/** Lists what a save refused, and what a publication would refuse then: the user mends all of it at once. */
 function allIssues({ fields }: ContentView, { values }: ContentFormState, issues: readonly InputIssue[]): InputIssue[] {
   const refused = new Set(issues.map(fieldOf));
   return [...issues, ...missingToPublish(fields, values).filter(({ field }) => !refused.has(field))];

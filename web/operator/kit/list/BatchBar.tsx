@@ -82,12 +82,12 @@ export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
   );
 }
 
-type Told = BatchOutcome & { words: string };
+type BatchResult = BatchOutcome & { words: string };
 
 /** Does an action on several contents, keeps its outcome to tell, and undoes it. */
 function useBatch(view: ContentView, onClear: () => void) {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<Told>();
+  const [outcome, setOutcome] = useState<BatchResult>();
   const settle = {
     onError: (problem: Error) => tellFailure(problem.message),
     onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
@@ -109,7 +109,7 @@ function useBatch(view: ContentView, onClear: () => void) {
   return { outcome, setOutcome, batch, undo };
 }
 
-type OutcomeProps = { outcome: Told; isUndoing: boolean; onUndo: (batch: string) => void; onClose: () => void };
+type OutcomeProps = { outcome: BatchResult; isUndoing: boolean; onUndo: (batch: string) => void; onClose: () => void };
 
 const Outcome = ({ outcome: { words, batch, left }, isUndoing, onUndo, onClose }: OutcomeProps) => (
   <div className={css.bar}>
