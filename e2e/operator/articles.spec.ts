@@ -81,10 +81,66 @@ test('ce qui manque se dit sur chaque champ, et rien de la saisie n’est perdu'
   await page.getByLabel(/^Lien pour participer/).fill('javascript:alert(1)');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   const summary = page.getByRole('region', { name: /À corriger/ });
-  await expect(summary.getByRole('button')).toHaveCount(3);
+  await expect(summary.getByRole('button')).toHaveText([/^Titre/, /^Catégorie/, /^Texte/, /^Lien pour participer/]);
   await summary.getByRole('button', { name: /^Titre/ }).click();
   await expect(page.getByRole('textbox', { name: /^Titre/ })).toBeFocused();
   await expect(page.getByLabel(/^Lien pour participer/)).toHaveValue('javascript:alert(1)');
+});
+
+test('un nouvel article que rien ne permet encore de publier devient un brouillon, et ce qui manque se dit sur son champ', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(`Sans texte ${Date.now()}`);
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités' });
+  await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/operateur\/articles\/\d+$/);
+  const summary = page.getByRole('region', { name: /À corriger/ });
+  await expect(summary.getByRole('button')).toHaveText([/^Texte\s: Champ requis pour publier$/]);
+  await expect(summary).toBeFocused();
+  await expect(page.getByText('Champ requis pour publier')).toHaveCount(2);
+  await expect(page.getByText('Brouillon', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveValue(/^Sans texte/);
+  await expect(summary).toHaveCount(0);
+});
+
+test('une version reprise attend d’être publiée ; la version actuelle se dit et ne se reprend pas ; un lien se pose sans rien perdre', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  const title = `Deux versions ${Date.now()}`;
+  await fillArticle(page, title);
+  await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await text(page).getByText('Les prix').click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar', { name: 'Mise en forme : Texte' }).getByRole('button', { name: 'Lien' }).click();
+  const link = page.getByRole('dialog', { name: 'Lien' });
+  await link.getByRole('textbox', { name: 'Adresse' }).fill('exemple.fr/gaz');
+  await link.getByRole('button', { name: 'Poser le lien' }).click();
+  await expect(link).toHaveCount(0);
+  await expect(text(page).locator('a[href="https://exemple.fr/gaz"]').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveValue(title);
+  await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(text(page).locator('a')).not.toHaveCount(0);
+  await expect(publication(page).getByRole('button', { name: 'Publier les modifications' })).toHaveCount(0);
+
+  await publication(page).getByRole('button', { name: 'Historique' }).click();
+  const lines = page.getByRole('dialog', { name: 'Historique' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('Version actuelle');
+  await expect(lines.first().getByRole('button', { name: 'Reprendre cette version' })).toHaveCount(0);
+  await lines.last().getByRole('button', { name: 'Reprendre cette version' }).click();
+  await expect(page.getByText('Version reprise.')).toBeVisible();
+  await expect(text(page).locator('a')).toHaveCount(0);
+  await expect(page.getByText('modifié', { exact: true })).toBeVisible();
+  await expect(publication(page).getByRole('button', { name: 'Abandonner les modifications' })).toBeVisible();
+  await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(page.getByText('modifié', { exact: true })).toHaveCount(0);
 });
 
 test('deux opérateurs sur un article ne perdent aucun texte', async ({ page, signIn, allowConsoleErrors }) => {
@@ -112,11 +168,21 @@ test('deux opérateurs sur un article ne perdent aucun texte', async ({ page, si
   await expect(other.getByRole('textbox', { name: /^Titre/ })).toHaveValue('Mon titre');
 });
 
-test('un article programmé paraît à son heure, dite sur le bouton', async ({ page, signIn }) => {
+test('un article programmé paraît à son heure, dite sur le bouton ; une fin déjà passée se dit', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/articles/nouveau' });
   await fillArticle(page, `Plus tard ${Date.now()}`);
   await publication(page).getByRole('button', { name: 'Programmer…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Programmer la publication' });
+  await dialog.getByLabel('Visible jusqu’à').first().fill('24/11/2020');
+  await dialog.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/articles\/\d+$/);
+  await expect(page.getByText('Non publié. La fin doit suivre le début.')).toBeVisible();
+  await publication(page).getByRole('button', { name: 'Programmer…' }).click();
   await dialog.getByLabel('Visible à partir de').first().fill('24/11/2099');
   await dialog.getByLabel('Heure de Paris : Visible à partir de').fill('09:30');
   await dialog.getByRole('button', { name: /^Programmer pour le 24\/11\/2099 à 9\sh\s30$/ }).click();

@@ -77,6 +77,36 @@ test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas so
   await expect(row(page, two)).toHaveCount(0);
 });
 
+test('fermer plusieurs fiches se confirme, et dit ce que cela fait ; une liste vide dit son état', async ({ page, signIn, axe }) => {
+  await signIn('operator', { path: '/operateur/adherents' });
+  const boxes = page.getByRole('table', { name: 'Liste des adhérents' }).getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: 'Fermer (2)…' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Fermer 2\sfiches$/ });
+  await expect(question).toContainText('Les comptes de ses utilisateurs sont fermés.');
+  await axe();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('2 sélectionnés')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Actions sur/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Fermer…' }).click();
+  await expect(page.getByRole('dialog', { name: /^Fermer / })).toContainText('Les comptes de ses utilisateurs sont fermés.');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.goto('/operateur/indices-marches?state=planned');
+  await expect(page.getByText('Aucun contenu programmé.')).toBeVisible();
+});
+
+test('des offres terminées ne se publient pas d’un coup : leur dernier jour se change d’abord', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/offres?state=ended' });
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await expect(page.getByRole('button', { name: /^Mettre à la corbeille \(\d+\)$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publier/ })).toHaveCount(0);
+});
+
 test('la liste filtrée s’exporte en tableur', async ({ page, signIn }) => {
   await signIn('operator', { path: '/operateur/articles?state=shown' });
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);

@@ -64,7 +64,7 @@ test('ce qui manque est dit sur son champ, et rien de ce qui est saisi ne se per
     .fill('Sans durée');
   await page.getByRole('button', { name: 'Ajouter une session' }).click();
   await publication(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
-  await expect(page.getByText('Ligne 1, début : Champ requis').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /À corriger/ }).getByText(/ligne 1, début\s: Champ requis/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toHaveValue('Sans durée');
 });
 

@@ -52,7 +52,7 @@ export const contentRow = z.object({
 });
 export type ContentRow = z.infer<typeof contentRow>;
 
-/** A line of the history: who saved or did what, and which fields a save changed. `hasBody`: this save can be restored. */
+/** A line of the history: who saved or did what, and which fields a save changed. `hasBody`: the form was kept; `isCurrent`: it is that of the content now. */
 export const revision = z.object({
   id: z.string(),
   at: instant,
@@ -60,6 +60,7 @@ export const revision = z.object({
   event: z.enum(revisionEvents),
   changed: z.array(z.string()),
   hasBody: z.boolean(),
+  isCurrent: z.boolean(),
 });
 export type Revision = z.infer<typeof revision>;
 

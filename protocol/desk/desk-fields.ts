@@ -1,3 +1,5 @@
+import type { InputIssue } from '#protocol/core/refusal.ts';
+
 /** Something found by typing: its id, and its name for the person who reads the form. */
 export type Reference = { id: string; label: string };
 /** A picture of the library with its alternative text, which is empty when the picture is `decorative`. */
@@ -116,6 +118,20 @@ export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
   if (value === null || value === '' || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   return kind === 'html' && typeof value === 'string' && !/<(?:img|hr)\b/.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+/** Lists the fields that a content needs before it is published, and that a form leaves empty. */
+export const missingToPublish = (fields: Fields, form: FormValues): InputIssue[] =>
+  Object.entries(fields)
+    .filter(([name, { kind, required }]) => required !== undefined && isEmptyValue(kind, form[name] ?? null))
+    .map(([field]) => ({ field, message: 'Champ requis pour publier' }));
+
+/** Returns the label of what an issue names: a field, or a cell of its rows, as 'Prix, ligne 1, prix négocié'. */
+export function labelOf(fields: Fields, name: string): string | undefined {
+  const [first = '', at, column = ''] = name.split('.');
+  const field = fields[first];
+  const cell = field?.rows?.columns[column];
+  return field && cell ? `${field.label}, ligne ${Number(at) + 1}, ${cell.label.toLocaleLowerCase('fr')}` : field?.label;
 }
 
 /** The most characters of each kind of text; HTML counts its tags. */

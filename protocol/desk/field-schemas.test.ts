@@ -46,7 +46,7 @@ it.each([
   expect(Reflect.get(form, field)).toBe('');
 });
 
-it('les cellules d’une ligne ont les règles de leur sorte, et chaque problème nomme sa ligne', () => {
+it('les cellules d’une ligne ont les règles de leur sorte, et chaque problème nomme sa ligne et sa colonne', () => {
   const host = { id: '7', label: 'Ana' };
   const sessions = [
     { key: '12', day: '03/12/2026', places: '8', full: true, host },
@@ -56,7 +56,8 @@ it('les cellules d’une ligne ont les règles de leur sorte, et chaque problèm
     { key: '12', day: '2026-12-03', places: '8', full: true, host },
   ]);
   expect(readForm(fields, { sessions }).issues).toEqual([
-    { field: 'sessions', message: 'Ligne 2, jour : Champ requis ; Ligne 2, places : 1 au moins' },
+    { field: 'sessions.1.day', message: 'Champ requis' },
+    { field: 'sessions.1.places', message: '1 au moins' },
   ]);
 });
 
@@ -81,7 +82,5 @@ it('un fichier a un identifiant, un nom et une taille, dans une ligne aussi', ()
   const unknown = 'Fichier inconnu : envoyez-le de nouveau';
   for (const wrong of [{ ...file, fid: 'javascript:alert(1)' }, 'Tarif.pdf', { fid: file.fid, name: 'a', size: -1 }])
     expect(readForm(withFiles, { file: wrong }).issues).toEqual([{ field: 'file', message: unknown }]);
-  expect(readForm(withFiles, { papers: [{ file: null }] }).issues).toEqual([
-    { field: 'papers', message: 'Ligne 1, fichier : Champ requis' },
-  ]);
+  expect(readForm(withFiles, { papers: [{ file: null }] }).issues).toEqual([{ field: 'papers.0.file', message: 'Champ requis' }]);
 });

@@ -41,23 +41,23 @@ const wordlessPicture = z
 const fileIssue = 'Fichier inconnu : envoyez-le de nouveau';
 const file = z.object({ fid: z.uuid(fileIssue), name: line(200), size: z.int(fileIssue).min(0, fileIssue) }, fileIssue);
 
-/** Returns the schema of the rows of a field: an issue names the row by its number and the column by its label. */
+/** Returns the schema of the rows of a field: the path of an issue is the place of its row and its column. */
 const rowsOf = (columns: RowColumns): z.ZodType<RowValue[]> =>
   z
     .array(z.record(z.string().max(40), z.unknown()))
     .max(rowsLimit, `${rowsLimit} lignes au plus`)
     .transform((rows, context) => {
-      const problems: string[] = [];
-      const read = rows.map((row, at) => readRow(columns, row, (message) => problems.push(`Ligne ${at + 1}, ${message}`)));
-      if (problems.length > 0) context.addIssue(problems.join(' ; '));
-      return read;
+      const read = (row: Readonly<Record<string, unknown>>, at: number) =>
+        readRow(columns, row, (column, message) => context.addIssue({ code: 'custom', path: [at, column], message }));
+      return rows.map(read);
     });
 
-function readRow(columns: RowColumns, row: Readonly<Record<string, unknown>>, refuse: (message: string) => void): RowValue {
+type RefuseCell = (column: string, message: string) => void;
+function readRow(columns: RowColumns, row: Readonly<Record<string, unknown>>, refuse: RefuseCell): RowValue {
   const cells = Object.entries(columns).map(([name, column]) => {
     const empty = emptyCell(column.kind);
     const result = cellSchema(column).safeParse(row[name] ?? empty);
-    if (!result.success) refuse(`${column.label.toLowerCase()} : ${result.error.issues[0]?.message ?? 'Valeur non valide'}`);
+    if (!result.success) refuse(name, result.error.issues[0]?.message ?? 'Valeur non valide');
     return [name, result.success ? result.data : empty] as const;
   });
   return Object.fromEntries(cells);
@@ -175,8 +175,15 @@ const answered: Readonly<Record<FieldKind, z.ZodType<FieldValue>>> = {
 export const formAnswer = (fields: Fields): z.ZodType<FormValues> =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, answered[kind]])));
 
-/** A submitted form, read field by field: an invalid field is empty here, and has its issue. */
+/** A submitted form, read field by field: an invalid field is empty here, and has its issue; that of a cell is named `prices.0.price`. */
 export type ReadForm = { form: FormValues; issues: InputIssue[] };
+
+/** The first problem of a field, or the problem of each wrong cell of its rows. */
+const issuesOf = (name: string, { kind }: Field, { issues }: z.ZodError): InputIssue[] => {
+  const cells = kind === 'rows' ? issues.filter(({ path, code }) => path.length > 1 && code === 'custom') : [];
+  if (cells.length > 0) return cells.map(({ path, message }) => ({ field: [name, ...path].join('.'), message }));
+  return [{ field: name, message: issues[0]?.message ?? 'Valeur non valide' }];
+};
 
 /** Reads a submitted form. An unknown field is left out; a missing one is empty. */
 export function readForm(fields: Fields, submitted: Readonly<Record<string, unknown>>): ReadForm {
@@ -185,7 +192,7 @@ export function readForm(fields: Fields, submitted: Readonly<Record<string, unkn
   const values = Object.entries(fields).map(([name, field]) => {
     const result = schemaOf(field).safeParse(Object.hasOwn(submitted, name) ? submitted[name] : empty[name]);
     if (result.success) return [name, result.data];
-    issues.push({ field: name, message: result.error.issues[0]?.message ?? 'Valeur non valide' });
+    issues.push(...issuesOf(name, field, result.error));
     return [name, empty[name]];
   });
   return { form: Object.fromEntries(values), issues };

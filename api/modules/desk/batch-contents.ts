@@ -1,6 +1,7 @@
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type BatchAction, type BatchOutcome, contentRefusals } from '#protocol/desk/content-endpoints.ts';
+import { labelOf } from '#protocol/desk/desk-fields.ts';
 import { apart, insertBatch, lockBatch, markUndone } from './batches.queries.ts';
 import { obstacleOf } from './content.policy.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -33,7 +34,7 @@ function reasonOf(problem: unknown, kind: ContentKind): string {
   if (problem instanceof Refusal) return problem.message;
   if (!(problem instanceof InvalidInput)) throw problem;
   return problem.issues
-    .map(({ field, message }) => [kind.fields[field.replace(/^form\./, '')]?.label, message].filter(Boolean).join('\u00a0: '))
+    .map(({ field, message }) => [labelOf(kind.fields, field.replace(/^form\./, '')), message].filter(Boolean).join('\u00a0: '))
     .join(' ; ');
 }
 

@@ -2,7 +2,7 @@ import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal, StaleVersion } from '#api/platform/refusal.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import { type ContentAction, contentRefusals, type RevisionEvent } from '#protocol/desk/content-endpoints.ts';
-import { type FormValues, isEmptyValue } from '#protocol/desk/desk-fields.ts';
+import { type FormValues, missingToPublish } from '#protocol/desk/desk-fields.ts';
 import { readForm } from '#protocol/desk/field-schemas.ts';
 import { mustBePossible } from './content.policy.ts';
 import { presentContent } from './content.present.ts';
@@ -48,18 +48,14 @@ export async function mustBeValid(
 ): Promise<FormValues> {
   const read = readForm(kind.fields, content ? { ...submitted, ...onceValues(kind, content.form) } : submitted);
   const { form, issues } = await kind.judge(ctx.tx, read.form, content?.row.id ?? null);
-  const missing = required === 'always' ? [] : missingFields(kind, form);
-  const all = [...read.issues, ...issues, ...missing];
+  const missing = required === 'always' ? [] : missingToPublish(kind.fields, form);
+  // A list whose cells are wrong was judged without them: what its area says of it would be about an empty list.
+  const judged = issues.filter(({ field }) => !read.issues.some((issue) => issue.field.startsWith(`${field}.`)));
+  const all = [...read.issues, ...judged, ...missing];
   const first = new Map(all.toReversed().map((issue) => [issue.field, issue]));
   if (all.length > 0) throw new InvalidInput(named([...first.values()].toReversed()));
   return form;
 }
-
-/** Lists the fields that a content needs before it is published. */
-const missingFields = ({ fields }: ContentKind, form: FormValues): InputIssue[] =>
-  Object.entries(fields)
-    .filter(([name, { kind, required }]) => required !== undefined && isEmptyValue(kind, form[name] ?? null))
-    .map(([field]) => ({ field, message: 'Champ requis pour publier' }));
 
 /** Returns the facts of a content after a change at this instant. */
 export const changedFacts = ({ row }: ReadContent, now: Date): ContentFacts => ({

@@ -213,10 +213,10 @@ describe('l’historique', () => {
     const second = contentOf(await save(first, { title: 'Deux', body: '<p>Autre texte</p>', picture }));
     const online = contentOf(await act('publish', second));
     const rows = read(articleDeskEndpoints.revisions, await editor.get(`${base}/${first.id}/revisions`)).rows;
-    expect(rows.map(({ event, by, changed }) => [event, by, changed])).toEqual([
-      ['publish', 'Inès Roy', []],
-      ['save', 'Inès Roy', ['Titre', 'Texte']],
-      ['create', 'Inès Roy', []],
+    expect(rows.map(({ event, by, changed, isCurrent }) => [event, by, changed, isCurrent])).toEqual([
+      ['publish', 'Inès Roy', [], true],
+      ['save', 'Inès Roy', ['Titre', 'Texte'], true],
+      ['create', 'Inès Roy', [], false],
     ]);
     const oldest = rows.at(-1)?.id;
     const { before, after } = read(articleDeskEndpoints.revision, await editor.get(`${base}/${first.id}/revisions/${rows[1]?.id}`));

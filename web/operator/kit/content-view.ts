@@ -36,6 +36,8 @@ export type ContentView = {
     /** Operators choose the order of the list. */
     move?: MoveEndpoint;
   };
+  /** Its form tells its last day: one that has ended is published again by another day alone. */
+  endsByForm?: true;
   /** The heading of the titles of the list; the label of the field of that name without it. */
   titleLabel?: string;
 };

@@ -19,6 +19,7 @@ const offers: ContentView = {
     { key: 'supplier', label: 'Fournisseur' },
     { key: 'expiresOn', label: 'Dernier jour' },
   ],
+  endsByForm: true,
   filters: [{ name: 'special', label: 'Sorte', all: 'Toutes les offres' }],
   sections: [
     { title: 'Offre', fields: ['title', 'supplier', 'expiresOn', 'special', 'body', 'catalogueUrl', 'picture'] },

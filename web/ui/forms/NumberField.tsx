@@ -54,7 +54,7 @@ export function NumberField({ kind, value, onChange, disabled = false, belowZero
     onChange(sent);
   };
   return (
-    <Field {...texts} error={problem ?? error}>
+    <Field {...texts} error={error ?? problem}>
       {(control) => (
         <input
           {...control}

@@ -183,7 +183,7 @@ it('ce qui ne va pas se dit sur chaque champ, tout à la fois', async () => {
     'form.catalogueUrl': expect.stringContaining('Adresse attendue'),
     'form.expiresOn': expect.any(String),
     'form.body': expect.stringContaining('autre site'),
-    'form.prices': 'Ligne 1, prix négocié : 2 décimales au plus',
+    'form.prices.0.price': '2 décimales au plus',
     'form.documents': expect.stringMatching(/« Faux\.pdf\.txt » n’est ni un PDF.*cette catégorie n’existe pas/),
   });
 });

@@ -171,9 +171,15 @@ describe.each([
     };
     const issues = issuesOf(await tryCreate(kind, problems));
     expect(Object.keys(issues).toSorted()).toEqual(
-      [...Object.keys(problems).filter((name) => name !== 'latitude'), 'longitude'].toSorted(),
+      [
+        ...Object.keys(problems).filter((name) => name !== 'latitude' && name !== 'contacts'),
+        ...['longitude', 'contacts.0.lastname', 'contacts.0.email'],
+      ].toSorted(),
     );
-    expect(issues.contacts).toMatch(/^Ligne 1, nom : Champ requis ; Ligne 1, adresse e-mail : /);
+    expect(issues).toMatchObject({
+      'contacts.0.lastname': 'Champ requis',
+      'contacts.0.email': expect.stringContaining('Adresse e-mail attendue'),
+    });
   });
 
   it('a une maison mère d’un seul niveau, qui ne se ferme pas avant ses filiales', async () => {

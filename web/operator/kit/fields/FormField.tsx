@@ -43,6 +43,7 @@ export function FormField({ view, name, id, form, disabled, isTitled = false }: 
     value: form.values[name] ?? null,
     onChange: (value) => form.change(name, value),
     disabled,
+    cellIssueOf: (cell) => form.issueOf(`${name}.${cell}`),
     texts: {
       id,
       label: field.label,

@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import { type CellValue, emptyRow, type FieldValue, type RowColumns, type RowValue, rowsLimit } from '#protocol/desk/desk-fields.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
@@ -10,7 +9,7 @@ import css from './Fields.module.css';
 import { moved } from './moved.ts';
 
 /** Rows of a few cells, in an order that the operator chooses. */
-export function RowsField({ view, name, field, value, onChange, disabled, texts }: ControlProps<RowValue[]>) {
+export function RowsField({ view, name, field, value, onChange, disabled, cellIssueOf, texts }: ControlProps<RowValue[]>) {
   const { one: added = 'une ligne', columns = {} } = field.rows ?? {};
   const singular = added.slice(added.indexOf(' ') + 1);
   const replace = (at: number, row: RowValue) => onChange(value.map((one, index) => (index === at ? row : one)));
@@ -25,7 +24,12 @@ export function RowsField({ view, name, field, value, onChange, disabled, texts 
               className={css.row}
               aria-label={`${singular} ${at + 1}`}
             >
-              <Cells {...{ view, name, columns, row, disabled }} onChange={(changed) => replace(at, changed)} />
+              <Cells
+                {...{ view, name, columns, row, disabled }}
+                id={`${id}.${at}`}
+                issueOf={(column) => cellIssueOf?.(`${at}.${column}`)}
+                onChange={(changed) => replace(at, changed)}
+              />
               {!disabled && (
                 <span className={css.moves}>
                   <IconButton label={`Monter : ${singular} ${at + 1}`} disabled={at === 0} onClick={() => onChange(moved(value, at, -1))}>
@@ -61,14 +65,16 @@ export function RowsField({ view, name, field, value, onChange, disabled, texts 
 type CellsProps = Pick<ControlProps<RowValue[]>, 'view' | 'name' | 'disabled'> & {
   columns: RowColumns;
   row: RowValue;
+  /** The start of the ids of its controls: the list of problems leads to them. */
+  id: string;
+  issueOf: (column: string) => string | undefined;
   onChange: (row: RowValue) => void;
 };
 
 const wideKinds: readonly string[] = ['text', 'picture', 'file'];
 
 /** The cells of a row. The choices of a cell are found under the names of the field and of the column, as `sessions.host`. */
-function Cells({ view, name, columns, row, disabled, onChange }: CellsProps) {
-  const prefix = useId();
+function Cells({ view, name, columns, row, disabled, id, issueOf, onChange }: CellsProps) {
   return (
     <div className={css.cells}>
       {Object.entries(columns).map(([column, field]) => {
@@ -84,7 +90,7 @@ function Cells({ view, name, columns, row, disabled, onChange }: CellsProps) {
               disabled={disabled}
               onChange={(value) => onChange({ ...row, [column]: cellOf(value) })}
               texts={{
-                ...{ id: `${prefix}-${column}`, label: field.label, help: field.help, error: undefined, note: undefined },
+                ...{ id: `${id}.${column}`, label: field.label, help: field.help, error: issueOf(column), note: undefined },
                 required: field.required !== undefined,
               }}
             />

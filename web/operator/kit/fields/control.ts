@@ -10,6 +10,8 @@ export type ControlProps<Value extends FieldValue> = {
   value: Value;
   onChange: (value: Value) => void;
   disabled: boolean;
+  /** The problem of a cell of its rows, by its name after that of the field, as `0.price`. */
+  cellIssueOf?: (cell: string) => string | undefined;
   texts: {
     id: string;
     label: string;

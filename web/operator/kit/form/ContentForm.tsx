@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
-import type { Field, FieldKind } from '#protocol/desk/desk-fields.ts';
+import { type Field, type FieldKind, labelOf } from '#protocol/desk/desk-fields.ts';
 import { hoursText } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { FormField } from '#web/operator/kit/fields/FormField.tsx';
@@ -15,6 +15,7 @@ import css from './ContentForm.module.css';
 import { FormNotices } from './FormNotices.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
+import { refusedState, useRefusedPublication } from './refused-publication.ts';
 import { type ContentFormState, titleOf, useContentForm } from './use-content-form.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -23,7 +24,7 @@ import { useSaveKey } from './use-save-key.ts';
 export function ContentForm({ view, content }: { view: ContentView; content: Content | null }) {
   const navigate = useNavigate();
   const prefix = useId();
-  const form = useContentForm(content, view.empty);
+  const form = useContentForm(content, view.empty, useRefusedPublication());
   const opened = useSearchParams()[0].get('revision');
   const [history, setHistory] = useState(opened !== null);
   const [leaving, setLeaving] = useState(false);
@@ -31,7 +32,8 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
     view,
     id: content?.id ?? null,
     form,
-    onSaved: (saved, created) => created && void navigate(`/${view.name}/${saved.id}`, { replace: true }),
+    onSaved: (saved, created, refused) =>
+      created && void navigate(`/${view.name}/${saved.id}`, { replace: true, ...(refused && { state: refusedState(refused) }) }),
   });
   const mayChange = content === null || content.verdicts.change === null;
   useSaveKey(() => mayChange && writes.save());
@@ -130,8 +132,9 @@ const Sections = ({ view, form, idOf, disabled, isStored, onSubmit }: SectionsPr
 /** Lists the problems of the form in the order of its fields, each with the control that it leads to. */
 function problemsOf(view: ContentView, form: ContentFormState, idOf: (name: string) => string): FieldProblem[] {
   const names = view.sections.flatMap(({ fields }) => fields);
-  return names.flatMap((name) => {
-    const message = form.issueOf(name);
-    return message === undefined ? [] : [{ id: idOf(name), label: view.fields[name]?.label ?? name, message }];
-  });
+  return names.flatMap((name) =>
+    form.problemNames
+      .filter((problem) => problem === name || problem.startsWith(`${name}.`))
+      .map((problem) => ({ id: idOf(problem), label: labelOf(view.fields, problem) ?? name, message: form.issueOf(problem) ?? '' })),
+  );
 }

@@ -28,14 +28,23 @@ export const titleOf = ({ base }: ContentFormState, content: { title: string } |
   String(base.title ?? content?.title ?? '');
 
 /** The name of a field in an issue of the server is `form.title`, and `from` or `until` for the hours of a publication. */
-const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\./, '');
+export const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\./, '');
 
-/** Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
-export function useContentForm(content: SavedForm | null, empty: FormValues) {
+/**
+ * Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. `refused`: what is wrong
+ * when the page opens.
+ */
+export function useContentForm(content: SavedForm | null, empty: FormValues, refused: readonly InputIssue[] = []) {
   const initial = content?.form ?? empty;
   const interrupted = useInterruptedForm();
   const [form, setForm] = useState<FormState>(() => {
-    const start = { base: initial, values: initial, version: content?.version ?? null, issues: [], refusals: 0, theirs: {} };
+    const start = {
+      base: initial,
+      values: initial,
+      version: content?.version ?? null,
+      theirs: {},
+      ...{ issues: refused, refusals: Math.sign(refused.length) },
+    };
     return interrupted ? { ...start, ...mergeForms(interrupted.base, interrupted.values, initial) } : start;
   });
   const isDirty = differingFields(form.base, form.values).length > 0;
@@ -48,8 +57,10 @@ export function useContentForm(content: SavedForm | null, empty: FormValues) {
       setForm((now) => ({
         ...now,
         values: { ...now.values, [name]: value },
-        issues: now.issues.filter((issue) => fieldOf(issue) !== name),
+        issues: now.issues.filter((issue) => fieldOf(issue).split('.')[0] !== name),
       })),
+    /** The fields with a problem, and the cells of rows, as `prices.0.price`. */
+    problemNames: form.issues.map(fieldOf),
     issueOf: (name: string): string | undefined => form.issues.find((issue) => fieldOf(issue) === name)?.message,
     refuse: (issues: readonly InputIssue[]) => setForm((now) => ({ ...now, issues, refusals: now.refusals + 1 })),
     /** Takes over the saved content: the typing is done. */

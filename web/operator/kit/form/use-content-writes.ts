@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type Content, contentRefusals } from '#protocol/desk/content-endpoints.ts';
+import { missingToPublish } from '#protocol/desk/desk-fields.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { randomKey } from '#web/lib/http/random-key.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
-import type { ContentFormState } from './use-content-form.ts';
+import { type ContentFormState, fieldOf } from './use-content-form.ts';
 
 /** The hours of a publication, as ISO instants. */
 export type Publication = { from: string | null; until: string | null };
@@ -17,8 +19,8 @@ type Writes = {
   view: ContentView;
   id: string | null;
   form: ContentFormState;
-  /** The content after a write; `created` for a new one. */
-  onSaved: (content: Content, created: boolean) => void;
+  /** The content after a write; `created` for a new one. `refused`: why it was not published. */
+  onSaved: (content: Content, created: boolean, refused?: readonly InputIssue[]) => void;
 };
 
 /** Saves a form, and publishes it when an order says so. What is typed is never lost: a refusal leaves it, a conflict is merged. */
@@ -43,7 +45,7 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
         return await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
       } catch (problem) {
         // The form itself is saved: only the publication was refused.
-        if (saved && id === null) onSaved(saved, true);
+        if (saved && id === null) onSaved(saved, true, problem instanceof CallError ? problem.issues : []);
         throw problem;
       }
     },
@@ -54,9 +56,10 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
       tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(content, publication));
       onSaved(content, id === null);
     },
-    onError: async (problem) => {
+    onError: async (problem, { publication }) => {
       if (!(problem instanceof CallError)) throw problem;
-      if (problem.issues.length > 0) return form.refuse(problem.issues);
+      tellHours(problem.issues);
+      if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
       if (problem.code !== contentRefusals.stale.code || id === null) return tellFailure(problem.message);
       form.rebase(await call(view.endpoints.read, { params: { id } }));
       setMerged(true);
@@ -72,6 +75,18 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
     save: () => write.mutate({ publication: null }),
     publish: (publication: Publication) => write.mutate({ publication }),
   };
+}
+
+/** Tells what is wrong with the hours of a publication: their dialog is closed by then. */
+function tellHours(issues: readonly InputIssue[]): void {
+  const hours = issues.filter(({ field }) => field === 'from' || field === 'until');
+  if (hours.length > 0) tellFailure(`Non publié. ${hours.map(({ message }) => message).join('\u00a0; ')}.`);
+}
+
+/** Lists what a save refused, and what a publication would refuse then: the user mends all of it at once. */
+function allIssues({ fields }: ContentView, { values }: ContentFormState, issues: readonly InputIssue[]): InputIssue[] {
+  const refused = new Set(issues.map(fieldOf));
+  return [...issues, ...missingToPublish(fields, values).filter(({ field }) => !refused.has(field))];
 }
 
 const doneText = ({ state }: Content, publication: Publication | null): string => {

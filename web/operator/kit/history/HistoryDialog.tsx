@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Content, Revision } from '#protocol/desk/content-endpoints.ts';
 import { instant } from '#web/lib/formats/dates.ts';
@@ -27,6 +27,7 @@ type HistoryDialogProps = {
 
 /** The history of a content: who did what, what each save changed, and its return. */
 export function HistoryDialog({ view, content, form, opened, onClose }: HistoryDialogProps) {
+  const client = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: ['desk', view.name, 'revisions', content.id],
     queryFn: ({ signal }) => call(view.endpoints.revisions, { params: { id: content.id } }, { signal }),
@@ -46,7 +47,9 @@ export function HistoryDialog({ view, content, form, opened, onClose }: HistoryD
       form.refuse(problem.issues);
       onClose();
     },
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
   });
+  const current = data?.rows.find(({ isCurrent }) => isCurrent)?.id;
   return (
     <Dialog title="Historique" place="right" onClose={onClose}>
       {!data && !isError && (
@@ -63,7 +66,8 @@ export function HistoryDialog({ view, content, form, opened, onClose }: HistoryD
             contentId={content.id}
             revision={row}
             isOpened={row.id === opened}
-            {...(content.verdicts.change === null && row.hasBody && { onRevert: () => revert.mutate(row.id) })}
+            isCurrent={row.id === current}
+            {...(content.verdicts.change === null && row.hasBody && !row.isCurrent && { onRevert: () => revert.mutate(row.id) })}
           />
         ))}
       </ol>
@@ -76,11 +80,12 @@ type LineProps = {
   contentId: string;
   revision: Revision;
   isOpened: boolean;
+  isCurrent: boolean;
   /** Takes this version again; absent when it cannot be taken. */
   onRevert?: () => void;
 };
 
-function Line({ view, contentId, revision, isOpened, onRevert }: LineProps) {
+function Line({ view, contentId, revision, isOpened, isCurrent, onRevert }: LineProps) {
   const { event, at, by, changed, hasBody } = revision;
   const [open, setOpen] = useState(isOpened && hasBody && changed.length > 0);
   const line = useRef<HTMLLIElement>(null);
@@ -90,6 +95,7 @@ function Line({ view, contentId, revision, isOpened, onRevert }: LineProps) {
   return (
     <li ref={line} className={css.line} aria-current={isOpened || undefined}>
       <p className={css.event}>{wordsOf(view).events[event]}</p>
+      {isCurrent && <p className={css.current}>Version actuelle</p>}
       <p className={css.small}>
         {instant(at)}
         {by && `, par ${by}`}

@@ -9,6 +9,7 @@ import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts'
 import { Button } from '#web/ui/actions/Button.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Batch.module.css';
+import { CloseSeveralDialog } from './CloseSeveralDialog.tsx';
 
 /** The actions on several contents, with the label of each button. */
 const actionsOf = (view: ContentView): { action: BatchAction; label: string }[] => [
@@ -16,9 +17,13 @@ const actionsOf = (view: ContentView): { action: BatchAction; label: string }[] 
   ...(['withdraw', 'restore', 'trash'] as const).map((action) => ({ action, label: wordsOf(view).actions[action] })),
 ];
 
-/** Tells that an action changes a content: publishing one that is online without changes would do nothing. */
-const changes = (action: BatchAction, { verdicts, state, hasDraft }: ContentRow): boolean =>
-  verdicts[action] === null && !(action === 'publish' && state === 'shown' && !hasDraft);
+/** Tells that publishing would show nothing: the content is online already, or has ended by the last day of its form. */
+const publishesNothing = ({ endsByForm }: ContentView, { state, hasDraft }: ContentRow): boolean =>
+  !hasDraft && (state === 'shown' || (state === 'ended' && endsByForm === true));
+
+/** Tells that an action changes a content. */
+const changes = (view: ContentView, action: BatchAction, row: ContentRow): boolean =>
+  row.verdicts[action] === null && !(action === 'publish' && publishesNothing(view, row));
 
 type BatchBarProps = {
   view: ContentView;
@@ -30,8 +35,59 @@ type BatchBarProps = {
 
 /** The actions on the chosen contents, each with the number that it changes, then its outcome, with those that were left and the way back. */
 export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
+  const [closing, setClosing] = useState<readonly ContentRow[]>([]);
+  const { outcome, setOutcome, batch, undo } = useBatch(view, onClear);
+  const offered = actionsOf(view)
+    .map((one) => ({ ...one, rows: selected.filter((row) => changes(view, one.action, row)) }))
+    .filter(({ rows }) => rows.length > 0);
+  const asks = (action: BatchAction) => view.kept !== undefined && action === 'trash';
+  return (
+    <>
+      <div role="status" className={css.status}>
+        {selected.length > 0 && (
+          <div className={css.bar}>
+            <strong>{counted(selected.length, 'sélectionné')}</strong>
+            {children}
+            {offered.map(({ action, label, rows }) => (
+              <Button
+                key={action}
+                small
+                busy={batch.isPending}
+                onClick={() => (asks(action) ? setClosing(rows) : batch.mutate({ action, rows }))}
+              >
+                {`${label} (${rows.length})${asks(action) ? '…' : ''}`}
+              </Button>
+            ))}
+            <Button small look="quiet" onClick={onClear}>
+              Tout désélectionner
+            </Button>
+          </div>
+        )}
+        {selected.length === 0 && outcome && (
+          <Outcome outcome={outcome} isUndoing={undo.isPending} onUndo={undo.mutate} onClose={() => setOutcome(undefined)} />
+        )}
+      </div>
+      {closing.length > 0 && (
+        <CloseSeveralDialog
+          view={view}
+          count={closing.length}
+          onConfirm={() => {
+            setClosing([]);
+            batch.mutate({ action: 'trash', rows: closing });
+          }}
+          onClose={() => setClosing([])}
+        />
+      )}
+    </>
+  );
+}
+
+type BatchResult = BatchOutcome & { words: string };
+
+/** Does an action on several contents, keeps its outcome to tell, and undoes it. */
+function useBatch(view: ContentView, onClear: () => void) {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<BatchOutcome & { words: string }>();
+  const [outcome, setOutcome] = useState<BatchResult>();
   const settle = {
     onError: (problem: Error) => tellFailure(problem.message),
     onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
@@ -50,48 +106,31 @@ export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
     onSuccess: (answer) => setOutcome({ ...answer, words: `Annulé : ${counted(answer.done, 'remis comme avant', 'remis comme avant')}` }),
     ...settle,
   });
-  const offered = actionsOf(view)
-    .map((one) => ({ ...one, rows: selected.filter((row) => changes(one.action, row)) }))
-    .filter(({ rows }) => rows.length > 0);
-  return (
-    <div role="status" className={css.status}>
-      {selected.length > 0 && (
-        <div className={css.bar}>
-          <strong>{counted(selected.length, 'sélectionné')}</strong>
-          {children}
-          {offered.map(({ action, label, rows }) => (
-            <Button key={action} small busy={batch.isPending} onClick={() => batch.mutate({ action, rows })}>
-              {`${label} (${rows.length})`}
-            </Button>
-          ))}
-          <Button small look="quiet" onClick={onClear}>
-            Tout désélectionner
-          </Button>
-        </div>
-      )}
-      {selected.length === 0 && outcome && (
-        <div className={css.bar}>
-          <span>{`${outcome.words}.`}</span>
-          {outcome.batch !== null && (
-            <Button small busy={undo.isPending} onClick={() => outcome.batch !== null && undo.mutate(outcome.batch)}>
-              Annuler
-            </Button>
-          )}
-          <Button small look="quiet" onClick={() => setOutcome(undefined)}>
-            Fermer
-          </Button>
-          {outcome.left.length > 0 && (
-            <ul className={css.left} aria-label="Laissés tels quels">
-              {outcome.left.map(({ id, title, reason }) => (
-                <li key={id}>
-                  <strong>{title || `N° ${id}`}</strong>
-                  {` : ${reason}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-    </div>
-  );
+  return { outcome, setOutcome, batch, undo };
 }
+
+type OutcomeProps = { outcome: BatchResult; isUndoing: boolean; onUndo: (batch: string) => void; onClose: () => void };
+
+const Outcome = ({ outcome: { words, batch, left }, isUndoing, onUndo, onClose }: OutcomeProps) => (
+  <div className={css.bar}>
+    <span>{`${words}.`}</span>
+    {batch !== null && (
+      <Button small busy={isUndoing} onClick={() => onUndo(batch)}>
+        Annuler
+      </Button>
+    )}
+    <Button small look="quiet" onClick={onClose}>
+      Fermer
+    </Button>
+    {left.length > 0 && (
+      <ul className={css.left} aria-label="Laissés tels quels">
+        {left.map(({ id, title, reason }) => (
+          <li key={id}>
+            <strong>{title || `N° ${id}`}</strong>
+            {` : ${reason}`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

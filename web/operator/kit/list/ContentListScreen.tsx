@@ -48,7 +48,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
         empty={() =>
           state.isNarrowed ? (
             <EmptyState action={<Button onClick={() => change(state.cleared)}>Tout afficher</Button>}>
-              Rien ne répond à ces critères.
+              {state.isSearched ? 'Rien ne répond à ces critères.' : emptyStateText(view, state.query.state)}
             </EmptyState>
           ) : (
             <EmptyState
@@ -70,6 +70,20 @@ export function ContentListScreen({ view }: { view: ContentView }) {
       </PagedResults>
     </>
   );
+}
+
+const emptyStateTexts: Readonly<Record<ContentState, string>> = {
+  draft: 'Aucun brouillon.',
+  planned: 'Aucun contenu programmé.',
+  shown: 'Aucun contenu en ligne.',
+  ended: 'Aucun contenu terminé.',
+  trash: 'La corbeille est vide.',
+};
+
+/** Says that nothing is in a state; an unknown state of the address is a criterion that nothing meets. */
+function emptyStateText(view: ContentView, state: ContentState | ''): string {
+  if (state === '') return 'Rien ne répond à ces critères.';
+  return view.kept && state === 'trash' ? 'Aucune fiche fermée.' : emptyStateTexts[state];
 }
 
 type StateTabsProps = {

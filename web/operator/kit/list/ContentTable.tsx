@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { instant } from '#web/lib/formats/dates.ts';
 import { hoursText, type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts';
+import { CloseDialog } from '#web/operator/kit/form/CloseDialog.tsx';
 import { StateTag } from '#web/operator/kit/StateTag.tsx';
 import { useContentAction } from '#web/operator/kit/use-content-action.ts';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
@@ -123,15 +124,35 @@ const offered: readonly { action: SimpleAction; danger?: true }[] = [
 
 function RowActions({ view, row }: { view: ContentView; row: ContentRow }) {
   const navigate = useNavigate();
+  const [closes, setCloses] = useState(false);
   const { mutate } = useContentAction(view, (action, content) => {
     if (action === 'duplicate') void navigate(`/${view.name}/${content.id}`);
   });
+  const run = (action: SimpleAction) => mutate({ action, id: row.id, version: row.version });
+  const asks = (action: SimpleAction) => view.kept !== undefined && action === 'trash';
   const actions = offered
     .filter(({ action }) => row.verdicts[action] === null)
     .map(({ action, ...look }) => ({
       ...look,
-      label: wordsOf(view).actions[action],
-      onChoose: () => mutate({ action, id: row.id, version: row.version }),
+      label: asks(action) ? `${wordsOf(view).actions[action]}…` : wordsOf(view).actions[action],
+      onChoose: () => (asks(action) ? setCloses(true) : run(action)),
     }));
-  return <ActionMenu label={`Actions sur ${row.title}`} actions={actions} />;
+  return (
+    <>
+      <ActionMenu label={`Actions sur ${row.title}`} actions={actions} />
+      {closes && (
+        <CloseDialog
+          view={view}
+          title={row.title}
+          target={row}
+          onConfirm={() => {
+            setCloses(false);
+            run('trash');
+          }}
+          onReplaced={() => setCloses(false)}
+          onClose={() => setCloses(false)}
+        />
+      )}
+    </>
+  );
 }

@@ -9,6 +9,8 @@ export type ListState = {
   query: { q: string; state: ContentState | ''; sort: ContentSort; by: '' | 'me' };
   filters: Record<string, string>;
   isNarrowed: boolean;
+  /** Something but the state narrows the list. */
+  isSearched: boolean;
   cleared: Record<string, null>;
 };
 
@@ -17,10 +19,12 @@ export function listStateOf(params: URLSearchParams, view: ContentView): ListSta
   const [q, state] = [(params.get('q') ?? '').trim().slice(0, 200), params.get('state') ?? ''];
   const by = params.get('by') === 'me' ? 'me' : '';
   const filters = Object.fromEntries(view.filters.map(({ name }) => [name, (params.get(name) ?? '').slice(0, 60)]));
+  const isSearched = q !== '' || by !== '' || Object.values(filters).some((value) => value !== '');
   return {
     query: { q, state: isState(state) ? state : '', sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed', by },
     filters,
-    isNarrowed: q !== '' || state !== '' || by !== '' || Object.values(filters).some((value) => value !== ''),
+    isNarrowed: isSearched || state !== '',
+    isSearched,
     cleared: Object.fromEntries(['q', 'state', 'by', ...view.filters.map(({ name }) => name)].map((name) => [name, null])),
   };
 }
