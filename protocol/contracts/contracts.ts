@@ -102,6 +102,13 @@ export const contractHeader = z.object({
   /** The fields that cannot change now (CTR-68, CTR-69, CTR-70). */
   lockedFields: z.array(z.string()),
   actions: z.object({ update: verdict, renew: verdict, delete: verdict }),
+  /** The formula of revision: its next date, and its last validated price; null without a formula. */
+  revision: z
+    .object({
+      nextDate: z.iso.date().nullable(),
+      last: z.object({ date: z.iso.date(), price: z.string(), isProvisional: z.boolean() }).nullable(),
+    })
+    .nullable(),
   /** `keeps`: the status allows a renewal (RDG-205). The new end is `months` + the requested months after the day `from` (RDG-210). */
   renewal: z.object({ keeps: z.boolean(), from: z.iso.date(), months: z.int() }),
 });

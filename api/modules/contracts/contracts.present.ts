@@ -12,6 +12,10 @@ import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.
 import { deadlineInList, deadlineToday } from './contracts.texts.ts';
 import type { ContractChoices, ExportedContract, ListedContract } from './reading/contract-list.queries.ts';
 import type { ListedPage } from './reading/list-contracts.ts';
+import { lastDayOf } from './revision/calculated-revision.ts';
+import { revisionDates } from './revision/engine/calculate-revision.ts';
+import { laterOf } from './revision/engine/revision-series.ts';
+import { withoutZeros } from './revision/revision.texts.ts';
 import { formOf } from './writing/contract-form.ts';
 
 const presentRow =
@@ -71,6 +75,15 @@ const presentForm = (contract: ContractDetail): ContractForm => {
   };
 };
 
+/** Presents the next date of revision, from today on, and the last validated price. */
+function presentRevisionOf({ revision, start_date, end_date }: ContractDetail, today: CalendarDate): ContractHeader['revision'] {
+  if (revision === null) return null;
+  const { first_date: firstDate, period_months: periodMonths, taken_over_on, last } = revision;
+  const to = lastDayOf({ end_date, taken_over_on });
+  const [nextDate = null] = revisionDates({ firstDate, periodMonths }, { from: laterOf(start_date, today), to });
+  return { nextDate, last: last && { date: last.revised_on, price: withoutZeros(last.price, 2), isProvisional: last.provisional } };
+}
+
 const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractHeader => ({
   title: contract.title,
   author: (contract.no_author ? null : contract.author_name) ?? contract.organisation_title,
@@ -94,6 +107,7 @@ const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractH
     renew: verdictOf(updateRefusal(contract)),
     delete: verdictOf(deleteRefusal(contract)),
   },
+  revision: presentRevisionOf(contract, today),
   renewal: { keeps: lifecycle[contract.status].renewable, from: contract.first_end_date, months: contract.renewed_months },
 });
 

@@ -7,6 +7,7 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import { fromVisible, hasNoAuthor, isVisible, visibleContracts } from './contracts.access.queries.ts';
 import type { Contract } from './contracts.lifecycle.ts';
 import './contracts.tables.ts';
+import { type RevisionSummary, revisionSummary } from './revision/schedule.queries.ts';
 
 /** The display name of a user: the full name, or the e-mail address without one. */
 export const nameOf = (user: RawBuilder<unknown>): RawBuilder<string> =>
@@ -39,6 +40,7 @@ export type ContractDetail = Contract & {
   revision_note: string | null;
   collaborators: Collaborator[];
   attachments: Attachment[];
+  revision: RevisionSummary | null;
 };
 
 /** The collaborators of the contract `c` who may still see it, by name, as JSON. */
@@ -59,7 +61,7 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
     f.title as category_title, s.title as supplier_title, s.slug as supplier_slug,
     (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.id desc limit 1) as revision_note,
-    ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments`;
+    ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments, ${revisionSummary} as revision`;
   return await db
     .selectFrom(
       sql<ContractDetail>`(select ${columns} from ${fromVisible(viewer)} join organisations o on o.id = c.organisation_id

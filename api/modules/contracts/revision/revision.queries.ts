@@ -10,6 +10,7 @@ import type { Permission } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import './revision.tables.ts';
+import { takenOverOn } from './schedule.queries.ts';
 
 /** A value of an index that a validated revision used, as a fraction. */
 export type KeptIndex = { index: string; value: string };
@@ -68,10 +69,6 @@ const inherited = sql`(with recursive above as (
   from above a join contract_revisions g on g.contract_id = a.id and ${basePrice('g')} = ${basePrice('f')}
     join contract_revision_results r on r.contract_id = a.id and r.withdrawn_at is null and r.revised_on < c.start_date
   order by r.revised_on desc limit 1)`;
-
-/** The first day of an amendment of the contract `c` that has a formula of its own. */
-export const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
-  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.status <> 'draft')`;
 
 const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.version, c.currency, c.year_amount_cents,
   c.prices_revision_clause, c.amendment, coalesce(s.title, c.supplier_text) as supplier,

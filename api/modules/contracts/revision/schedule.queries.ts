@@ -1,5 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { takenOverOn } from './revision.queries.ts';
+import type { RevisionPeriod } from '#protocol/contracts/revision-values.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
+
+/** The first day of an amendment of the contract `c` that has a formula of its own. */
+export const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
+  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.status <> 'draft')`;
+
+/** The schedule of a formula, with its last validated price. */
+export type RevisionSummary = {
+  first_date: CalendarDate;
+  period_months: RevisionPeriod;
+  taken_over_on: CalendarDate | null;
+  last: { revised_on: CalendarDate; price: string; provisional: boolean } | null;
+};
+/** The summary of the revision of the contract `c`, as JSON; null without a formula. */
+export const revisionSummary = sql`(select jsonb_build_object('first_date', g.first_date, 'period_months', g.period_months, 'taken_over_on', ${takenOverOn},
+    'last', (select jsonb_build_object('revised_on', r.revised_on, 'price', r.price::text, 'provisional', r.provisional) from contract_revision_results r
+      where r.contract_id = c.id and r.withdrawn_at is null order by r.revised_on desc limit 1))
+  from contract_revisions g where g.contract_id = c.id)`;
 
 const monthsUntil = (day: RawBuilder<unknown>) => sql`((extract(year from ${day}) - extract(year from f.first_date)) * 12
   + extract(month from ${day}) - extract(month from f.first_date))::integer`;

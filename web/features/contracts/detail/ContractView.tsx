@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
+import { money } from '#web/features/contracts/revision/revision.texts.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -45,7 +47,7 @@ export function ContractView({ id, contract, openTerms, onEdit }: ContractViewPr
         }
         facts={
           <>
-            {form.pricesRevisionClause === true && <RevisionLink id={id} />}
+            {form.pricesRevisionClause === true && <RevisionCard id={id} contract={contract} />}
             <AccessCard contract={contract} />
             <LatestCard id={id} />
           </>
@@ -68,13 +70,29 @@ function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
   );
 }
 
-/** The way to the revision of the price, which has a screen of its own. */
-const RevisionLink = ({ id }: { id: string }) => (
-  <Card title="Révision du prix">
-    <p className={css.revision}>Calculez ce que donne la clause, et vérifiez ce que le fournisseur demande.</p>
-    <LinkButton to={`/contrat/${id}/revision`}>Voir la révision</LinkButton>
-  </Card>
-);
+/** The next date of revision and the last validated price; the way to the screen of its own, where the formula is written first. */
+function RevisionCard({ id, contract: { form, header } }: { id: string; contract: ContractAnswer }) {
+  const { revision } = header;
+  const canWrite = header.actions.update.allowed && form.contractStatus !== 'halted';
+  if (revision === null && !canWrite) return null;
+  return (
+    <Card title="Révision du prix">
+      {revision === null ? (
+        <p className={css.revision}>
+          Écrivez la formule de la clause : le portail calcule le prix et vérifie ce que le fournisseur demande.
+        </p>
+      ) : (
+        <p className={css.revision}>
+          {revision.nextDate === null ? 'Aucune date à venir.' : `Prochaine date : ${fullDate(revision.nextDate)}.`}{' '}
+          {revision.last === null
+            ? 'Aucune révision validée.'
+            : `Dernier prix validé : ${money(revision.last.price, form.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}
+        </p>
+      )}
+      <LinkButton to={`/contrat/${id}/revision`}>{revision === null ? 'Écrire la formule' : 'Voir la révision'}</LinkButton>
+    </Card>
+  );
+}
 
 const LongText = ({ title, text }: { title: string; text: string }) => (
   <Card title={title}>
