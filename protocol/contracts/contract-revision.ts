@@ -7,7 +7,7 @@ import { refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
 import { contractLimits } from './contract-values.ts';
 import { contractRefusals } from './contracts.ts';
-import { decimal, emptyToNull, month, oneOf, percent, positive, share } from './revision-numbers.ts';
+import { decimal, emptyToNull, month, oneOf, percent, positive, quoted, share } from './revision-numbers.ts';
 import {
   baseModes,
   capBases,
@@ -30,7 +30,7 @@ export const revisionRefusals = {
   later: refusal(409, 'revision-later', 'Une révision plus récente est validée : reprenez-la d’abord.'),
 } as const;
 
-const term = z.object({
+export const revisionTerm = z.object({
   weight: positive(4).refine((text) => Number(text) <= 1, 'Nombre de 0 à 1 attendu'),
   index: z.string().regex(/^[1-9]\d{0,8}$/, 'Choisissez un indice'),
   currency: z.enum(termCurrencies),
@@ -41,14 +41,20 @@ const term = z.object({
   /** I₀ as the contract writes it; null to read it at month zero. */
   writtenBase: z.preprocess(emptyToNull, decimal(6, true).nullable()),
 });
-export type RevisionTerm = z.infer<typeof term>;
+export type RevisionTerm = z.infer<typeof revisionTerm>;
+
+/** A term as it was sent: what its rules check is read afterwards, so that the problems of one term hide none of another one. */
+const sentTerm = revisionTerm.extend({ weight: z.string(), index: z.string(), writtenBase: z.string().nullable() });
+export type SentTerm = z.infer<typeof sentTerm>;
+
+const listOf = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'Ajoutez au moins un indice').max(revisionLimits.terms);
 
 /** The fields of a formula. Numbers are texts, so that they stay exact; percents are of the price in force unless `capBase` says otherwise. */
 const formulaFields = {
   subject: z.string().trim().min(1).max(revisionLimits.subject),
   basePrice: positive(4),
   fixedPart: share,
-  terms: z.array(term).min(1, 'Ajoutez au moins un indice').max(revisionLimits.terms),
+  terms: listOf(revisionTerm),
   monthZero: month,
   baseMode: z.enum(baseModes),
   firstDate: calendarDate,
@@ -158,7 +164,7 @@ export type ContractRevision = z.infer<typeof contractRevision>;
 
 const demand = z.object({
   kind: z.enum(['price', 'percent']),
-  value: decimal(4, true),
+  value: quoted(4),
   vat: z.enum(['with', 'without']).default('without'),
   vatRate: positive(2).default('20'),
 });
@@ -193,7 +199,10 @@ export const revisionEndpoints = {
     path: '/api/v1/contract/:id/revision',
     summary: 'Écrire la formule de révision d’un contrat',
     params,
-    body: z.object(formulaFields).partial().extend({ version: z.int().optional() }),
+    body: z
+      .object({ ...formulaFields, terms: listOf(sentTerm) })
+      .partial()
+      .extend({ version: z.int().optional() }),
     answer: contractRevision.extend({ message: z.string() }),
     refusals: [...written, revisionRefusals.noClause],
   }),

@@ -17,6 +17,12 @@ export const decimal = (decimals: number, isSigned = false) =>
         error: ({ input }) => (input === '' ? 'Champ requis' : `Nombre attendu, avec ${decimals} décimales au plus`),
       }),
     );
+/** A number as a supplier writes it: '+ 7 %', '1 845,32 €'. Its sign of percent or of euros is left out. */
+export const quoted = (decimals: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\s%€]|EUR/gi, ''))
+    .pipe(decimal(decimals, true));
 export const positive = (decimals: number) => decimal(decimals).refine((text) => /[1-9]/.test(text), 'Nombre supérieur à 0 attendu');
 export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
 export const percent = z.preprocess(
@@ -26,9 +32,17 @@ export const percent = z.preprocess(
     .nullable(),
 );
 export const share = decimal(4).refine((text) => Number(text) <= 1, 'Nombre de 0 à 1 attendu');
+/** A month, typed as 'mm/aaaa' or 'aaaa-mm'. It is parsed to the second. */
 export const month = z
   .string()
   .trim()
-  .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Mois attendu : aaaa-mm');
+  .transform((text) =>
+    text.replace(/^(\d{1,2})\s*\/\s*(\d{4})$/, (_text, digits: string, year: string) => `${year}-${digits.padStart(2, '0')}`),
+  )
+  .pipe(
+    z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
+      error: ({ input }) => (input === '' ? 'Champ requis' : 'Mois attendu : mm/aaaa'),
+    }),
+  );
 export const oneOf = <const Values extends readonly number[]>(values: Values) =>
   z.literal(values, { error: 'Choisissez une valeur de la liste' });

@@ -1,9 +1,9 @@
-import { exact, plus, times } from '#protocol/core/exact.ts';
+import { compared, type Exact, exact, minus, plus, rounded, times } from '#protocol/core/exact.ts';
 import type { CalculatedRevision } from './calculated-revision.ts';
 import type { ComparedDemand, Demand, Slip } from './engine/explain-demand.ts';
 import { dividedByHundred } from './engine/explain-demand.ts';
 import { changeOf } from './engine/revision-steps.ts';
-import { frenchNumber, percentSize, percentText, priceAmount, signedPercent, withoutZeros } from './revision.texts.ts';
+import { amount, frenchNumber, percentSize, percentText, signedPercent, withoutZeros } from './revision.texts.ts';
 
 const monthsText = (months: number): string => {
   const count = Math.abs(months);
@@ -40,19 +40,32 @@ export function slipText({ kind, months = 0 }: Slip, { demand, calculated }: { d
   }
 }
 
+/** Writes the difference of two percents: '0,4 point', '2 points'. */
+function pointsText(points: Exact): string {
+  const size = { top: points.top < 0n ? -points.top : points.top, over: points.over };
+  const text = withoutZeros(rounded(size, 2));
+  if (text === '0') return 'moins de 0,01\u00a0point';
+  return `${frenchNumber(text)}\u00a0point${compared(size, exact('2')) < 0 ? '' : 's'}`;
+}
+
 /** Writes the gap between a demand and the calculation, the amounts without VAT and, for a demand with VAT, with it. */
-export function verdictText({ price, gap, isSame }: ComparedDemand, demand: Demand, { calculation, contract }: CalculatedRevision): string {
+export function verdictText(
+  { price, change: demanded, gap, isSame }: ComparedDemand,
+  demand: Demand,
+  { calculation, contract, formula }: CalculatedRevision,
+): string {
   const calculated = calculation.result?.price ?? calculation.inForce;
-  if (isSame) return `La demande est conforme à la clause : ${priceAmount(calculated, contract.currency)} hors taxes.`;
+  const money = (value: Exact) => amount(rounded(value, formula.priceDecimals), contract.currency);
+  if (isSame) return `La demande est conforme à la clause : ${money(calculated)} hors taxes.`;
   const size = { top: gap.top < 0n ? -gap.top : gap.top, over: gap.over };
   const side = gap.top > 0n ? 'de plus que' : 'de moins que';
   const withVat =
     demand.vat === null
       ? ''
-      : ` Avec la TVA de ${percentText(demand.vat)}, la clause donne ${priceAmount(times(calculated, plus(exact('1'), dividedByHundred(demand.vat))), contract.currency)}.`;
+      : ` Avec la TVA de ${percentText(demand.vat)}, la clause donne ${money(times(calculated, plus(exact('1'), dividedByHundred(demand.vat))))}.`;
   // The supplier who asks for more must hear that the clause gives less.
   const change = changeOf(calculated, calculation.inForce);
   const fall = change.top < 0n && gap.top > 0n ? ` La clause donne une baisse de ${percentSize(change)}.` : '';
-  const amounts = `${priceAmount(price, contract.currency)} demandés, ${priceAmount(calculated, contract.currency)} calculés hors taxes`;
-  return `La demande est de ${priceAmount(size, contract.currency)} ${side} la clause : ${amounts}.${fall}${withVat}`;
+  const amounts = `${money(price)} demandés, ${money(calculated)} calculés hors taxes`;
+  return `La demande est de ${money(size)} ${side} la clause, soit ${pointsText(minus(demanded, change))} : ${amounts}.${fall}${withVat}`;
 }

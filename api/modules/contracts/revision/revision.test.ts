@@ -68,6 +68,30 @@ describe('la formule', () => {
     });
   });
 
+  it('dit ensemble l’indice manquant, l’I₀ nul et la somme des poids', async () => {
+    const contract = await ours();
+    const terms = [
+      { ...formula().terms[0], weight: '0,5', index: '', writtenBase: '0' },
+      { ...formula().terms[0], weight: '0,35', writtenBase: 'beaucoup' },
+    ];
+    expect(issuesIn(await put(contract, { ...formula({ fixedPart: '0,10' }), terms }))).toEqual({
+      fixedPart: 'Il manque 0,05 pour que la somme soit 1',
+      'terms.0.index': 'Choisissez un indice',
+      'terms.0.writtenBase': 'I₀ doit être supérieur à 0',
+      'terms.1.writtenBase': 'Nombre attendu, avec 6 décimales au plus',
+    });
+    expect(issuesIn(await put(contract, { ...formula(), terms: [{ ...formula().terms[0], weight: '' }] }))).toEqual({
+      'terms.0.weight': 'Champ requis',
+    });
+  });
+
+  it('accepte le mois zéro tel qu’on le tape', async () => {
+    const contract = await ours();
+    const typed = read(revisionEndpoints.write, await put(contract, { ...formula(), monthZero: '06/2025' }));
+    expect(typed.formula?.monthZero).toBe('2025-06');
+    expect(issuesIn(await put(contract, { ...formula(), monthZero: '13/2025' }))).toEqual({ monthZero: 'Mois attendu : mm/aaaa' });
+  });
+
   it('attend une clause de révision, et ne change plus une fois le contrat arrêté', async () => {
     expect(codeOf(await put(await ours({ prices_revision_clause: false }), formula()))).toEqual([409, 'revision-no-clause']);
     expect(codeOf(await put(await ours({ status: 'halted' }), formula()))).toEqual([409, 'revision-halted']);
@@ -104,6 +128,7 @@ describe('la feuille', () => {
       value: '130,5',
       source: 'juin 2026',
       publication: 'Publiée le 15/07/2026',
+      notes: ['Publiée après la date de révision, pour le mois que la clause lit'],
       status: 'Définitive',
     });
   });
@@ -131,6 +156,7 @@ describe('la feuille', () => {
     expect(current?.notes).toEqual([
       'Série arrêtée, continuée par « Base 2025 » depuis janvier 2026 : 130,5 × 1,6296 = 212,7',
       'Vérifiez si un avenant est nécessaire',
+      'Publiée après la date de révision, pour le mois que la clause lit',
     ]);
   });
 
@@ -148,31 +174,11 @@ describe('la feuille', () => {
     expect([pdf.status, pdf.headers['content-type'], pdf.text.startsWith('%PDF')]).toEqual([200, 'application/pdf', true]);
     const accept = { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
     const rows = await sheetOf(await me.get(at(contract, '/file?date=2026-07-01&format=xlsx'), accept));
-    expect(rows.find((row) => row.Élément === 'Prix révisé')).toMatchObject({ Valeur: 106600 });
+    expect(rows.find((row) => row.Élément === 'Prix révisé')).toMatchObject({
+      ...{ Valeur: 106600, 'Comme sur la feuille': '106\u202f600,00\u00a0€' },
+    });
     expect(rows.map((row) => row.Partie)).toContain('Étape 4');
   });
-});
-
-it('une demande de 7 % a son écart, et s’explique par un pourcentage arrondi au-dessus', async () => {
-  const contract = await ours();
-  await put(contract, formula());
-  const ask = async (query: string) => me.get(at(contract, `/demand?date=2026-07-01&${query}`));
-  expect(read(revisionEndpoints.demand, await ask('kind=percent&value=7'))).toMatchObject({
-    price: '107000.00',
-    gap: '400.00',
-    isSame: false,
-    slips: [expect.stringMatching(/^Le pourcentage est arrondi au-dessus/)],
-  });
-  expect(read(revisionEndpoints.demand, await ask('kind=price&value=127920&vat=with'))).toMatchObject({ isSame: true, slips: [] });
-  expect(issuesIn(await ask('kind=price&value=0'))).toEqual({ value: 'Prix supérieur à 0 attendu' });
-});
-
-it('une hausse demandée quand la clause donne une baisse se dit', async () => {
-  await correct('110.0');
-  const contract = await ours();
-  await put(contract, formula());
-  const { verdict } = read(revisionEndpoints.demand, await me.get(at(contract, '/demand?date=2026-07-01&kind=percent&value=2')));
-  expect(verdict).toContain('La clause donne une baisse de 7,80\u00a0%.');
 });
 
 describe('une révision validée', () => {
@@ -196,6 +202,8 @@ describe('une révision validée', () => {
     await put(contract, formula());
     await validate(contract);
     expect((await revisionOf(contract)).contract.yearAmount).toBe('100000.00');
+    const { header } = read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`));
+    expect(header.revision).toEqual({ nextDate: '2027-01-01', last: { date: '2026-07-01', price: '106600.00', isProvisional: false } });
     const other = await ours({ year_amount_cents: 10_000_000 });
     await put(other, formula());
     await validate(other, { date: '2026-07-01', setsYearAmount: true });

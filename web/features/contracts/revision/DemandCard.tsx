@@ -17,12 +17,20 @@ const kinds = [
   { id: 'price-with', label: 'Un prix TTC (TVA de 20 %)' },
 ];
 
+type TypedDemand = { kind: string; value: string };
+
 /** 'Le fournisseur demande…': the demand, its gap with the clause, and what explains it. */
 export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf: string }) {
   const [kind, setKind] = useState('percent');
   const [value, setValue] = useState('');
-  const { mutate, data, error, isPending } = useSingleMutation({
-    mutationFn: () =>
+  const {
+    mutate,
+    variables,
+    data: answer,
+    error,
+    isPending,
+  } = useSingleMutation({
+    mutationFn: ({ kind, value }: TypedDemand) =>
       call(revisionEndpoints.demand, {
         params: { id },
         query: {
@@ -34,7 +42,10 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
       if (!(problem instanceof CallError && problem.issues.length > 0)) tellProblem(problem);
     },
   });
-  const wrong = error instanceof CallError ? error.issues.find(({ field }) => field === 'value')?.message : undefined;
+  // An answer is shown with the demand that it is about, and no other.
+  const isCurrent = variables?.kind === kind && variables.value === value;
+  const data = isCurrent ? answer : undefined;
+  const wrong = isCurrent && error instanceof CallError ? error.issues.find(({ field }) => field === 'value')?.message : undefined;
   return (
     <div className={data ? undefined : 'screen-only'}>
       <Card title="Le fournisseur demande…">
@@ -43,11 +54,17 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            mutate();
+            mutate({ kind, value });
           }}
         >
           <SelectField label="La demande est" value={kind} options={kinds} onChange={setKind} />
-          <TextField label={kind === 'percent' ? 'Pourcentage demandé' : 'Prix demandé'} value={value} onChange={setValue} error={wrong} />
+          <TextField
+            label={kind === 'percent' ? 'Pourcentage demandé' : 'Prix demandé'}
+            help={kind === 'percent' ? 'Par exemple + 7\u00a0%' : 'Par exemple 1\u202f845,32\u00a0€'}
+            value={value}
+            onChange={setValue}
+            error={wrong}
+          />
           <Button type="submit" busy={isPending}>
             Comparer
           </Button>

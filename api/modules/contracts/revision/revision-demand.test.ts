@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { aContract, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { addPoint, aFormula, aRevisionIndex } from '#api/test/revisions.ts';
+import { type RevisionFormula, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+
+let portal: TestPortal;
+let me: SignedHolder;
+let index: string;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-21T10:00:00Z');
+  me = await aHolder(portal, 'subscriber');
+  index = String(await aRevisionIndex(portal));
+});
+
+const ours = () =>
+  aContract(portal, me, {
+    ...{ prices_revision_clause: true, start_date: '2025-07-01', end_date: '2027-12-31', notification_date: '2027-09-01' },
+  });
+const writeFormula = ({ id }: { id: number }, formula: RevisionFormula) => me.change('PUT', `/api/v1/contract/${id}/revision`, formula);
+const demandOn = ({ id }: { id: number }, query: string) => me.get(`/api/v1/contract/${id}/revision/demand?date=2026-07-01&${query}`);
+
+it('une demande de 7 % a son écart, et s’explique par un pourcentage arrondi au-dessus', async () => {
+  const contract = await ours();
+  await writeFormula(contract, aFormula({ index }));
+  const ask = async (query: string) => demandOn(contract, query);
+  expect(read(revisionEndpoints.demand, await ask('kind=percent&value=7'))).toMatchObject({
+    price: '107000.00',
+    gap: '400.00',
+    isSame: false,
+    verdict: expect.stringMatching(
+      /^La demande est de 400,00\u00a0€ de plus que la clause, soit 0,4\u00a0point : 107\u202f000,00\u00a0€ demandés/,
+    ),
+    slips: [expect.stringMatching(/^Le pourcentage est arrondi au-dessus/)],
+  });
+  for (const value of ['+ 7 %', '+7,0\u00a0%', '7.00%'])
+    expect(read(revisionEndpoints.demand, await ask(`kind=percent&value=${encodeURIComponent(value)}`))).toMatchObject({ gap: '400.00' });
+  for (const value of ['107\u202f000,004 €', '107 000 EUR'])
+    expect(read(revisionEndpoints.demand, await ask(`kind=price&value=${encodeURIComponent(value)}`)).verdict).toContain(
+      ' 107\u202f000,00\u00a0€',
+    );
+  expect(issuesIn(await ask('kind=percent&value=sept%25'))).toEqual({ value: 'Nombre attendu, avec 4 décimales au plus' });
+  expect(read(revisionEndpoints.demand, await ask('kind=price&value=127920&vat=with'))).toMatchObject({ isSame: true, slips: [] });
+  expect(issuesIn(await ask('kind=price&value=0'))).toEqual({ value: 'Prix supérieur à 0 attendu' });
+});
+
+it('une hausse demandée quand la clause donne une baisse se dit', async () => {
+  await addPoint(portal, Number(index), '2026-06-01', '110.0');
+  const contract = await ours();
+  await writeFormula(contract, aFormula({ index }));
+  const { verdict } = read(revisionEndpoints.demand, await demandOn(contract, 'kind=percent&value=2'));
+  expect(verdict).toContain('La clause donne une baisse de 7,80\u00a0%.');
+});
