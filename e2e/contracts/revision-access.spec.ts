@@ -148,5 +148,5 @@ test('la révision se compare, se valide et se reprend au clavier seul', async (
   await pressOn(page, dialog.getByRole('textbox'), 'A');
   await page.keyboard.type(' revoir');
   await pressOn(page, button(dialog, 'Retirer'));
-  await expect(results).toContainText('Validation retirée : A revoir');
+  await expect(section(page, 'Révisions retirées')).toContainText('Validation retirée : A revoir');
 });

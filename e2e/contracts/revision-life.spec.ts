@@ -8,7 +8,7 @@ import { frenchDate } from '#protocol/core/calendar.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
 
 const clause = { pricesRevisionClause: true, yearAmount: 100_000 };
-const headline = (page: Page) => page.getByRole('status').filter({ hasText: 'Calculé avec ce qui était publié' });
+const headline = (page: Page) => page.getByRole('status').filter({ hasText: 'ce qui était publié' });
 const figures = (page: Page) => section(page, 'Les valeurs et leurs sources');
 
 /** Returns the texts of the notifications about the revision of a contract. */
@@ -92,7 +92,7 @@ test('un avenant prend la suite de son contrat à sa date d’application, au pr
   const price =
     (await section(page, 'Révisions validées').getByRole('listitem').first().locator('p').first().textContent())?.split(': ').at(-1) ?? '';
   await page.goto(`/contrat/${amendment.id}/revision`);
-  await expect(dates.first()).toHaveText(`${frenchDate(monthsAgo(1))}, à valider`);
+  await expect(dates.first()).toHaveText(`${frenchDate(monthsAgo(1))}, non validée`);
   await expect(page.getByRole('definition').filter({ hasText: price })).toBeVisible();
   await expect(figures(page)).toContainText(index.name);
 });

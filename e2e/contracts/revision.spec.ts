@@ -10,7 +10,7 @@ const clause = { pricesRevisionClause: true, yearAmount: 100_000 };
 /** Fills the formula 0,15 + 0,85 × gazole, from January 2025 to the month before the date. */
 async function fillFormula(page: Page): Promise<void> {
   await field(page, 'Ce qui est révisé').fill('Forfait annuel');
-  await field(page, 'Mois zéro').fill('2025-01');
+  await field(page, 'Mois zéro').fill('01/2025');
   await fillDay(page, 'Première date de révision', '2026-03-15');
   await combobox(page, 'Indice').selectOption({ label: 'Gazole routier' });
   await field(page, 'Poids b').fill('0,85');
@@ -37,16 +37,18 @@ test('une formule donne une feuille, la demande du fournisseur s’y compare, la
   await signIn('subscriber');
   const contract = await createContract(page, clause);
   await openContract(page, contract);
-  await page.getByRole('link', { name: 'Voir la révision' }).click();
+  await page.getByRole('link', { name: 'Écrire la formule' }).click();
   await page.getByRole('button', { name: 'Écrire la formule' }).click();
   await fillFormula(page);
   await page.getByRole('button', { name: 'Enregistrer la formule' }).click();
   const steps = section(page, 'Les étapes du calcul');
   await expect(steps.getByRole('listitem')).toHaveCount(4);
   await expect(section(page, 'Les valeurs et leurs sources')).toContainText('Gazole routier');
-  await field(page, 'Pourcentage demandé').fill('55,5');
+  await field(page, 'Pourcentage demandé').fill('+ 55,5 %');
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(section(page, 'Le fournisseur demande…')).toContainText('La demande est de');
+  await combobox(page, 'La demande est').selectOption('Un prix hors taxes');
+  await expect(section(page, 'Le fournisseur demande…')).not.toContainText('La demande est de');
   await page.getByRole('button', { name: 'Valider cette révision' }).click();
   await popup(page, /Valider la révision/)
     .getByRole('button', { name: 'Valider' })
@@ -55,6 +57,8 @@ test('une formule donne une feuille, la demande du fournisseur s’y compare, la
   await expect(results).toContainText('15/03/2026');
   const price = (await results.getByRole('listitem').first().locator('p').first().textContent())?.split(':').at(-1) ?? '';
   expect(await wordsOf(page, 'PDF pour le fournisseur')).toContain(squeezed(price).replaceAll('\u202f', ''));
+  await openContract(page, contract);
+  await expect(section(page, 'Révision du prix')).toContainText(`Dernier prix validé : ${price.trim()}, le 15/03/2026.`);
 });
 
 test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ page, signIn, allowConsoleErrors }) => {
@@ -67,5 +71,6 @@ test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ 
   await field(page, 'Partie fixe a').fill('0,1');
   await page.getByRole('button', { name: 'Enregistrer la formule' }).click();
   await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toContainText('Il manque 0,05');
+  await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toBeInViewport();
   await expect(field(page, 'Partie fixe a')).toHaveAttribute('aria-invalid', 'true');
 });

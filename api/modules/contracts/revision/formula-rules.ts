@@ -1,37 +1,44 @@
 import type { RevisionChoice } from '#api/modules/series/index.ts';
-import { type RevisionFormula, revisionFieldNames } from '#protocol/contracts/contract-revision.ts';
+import { type RevisionFormula, revisionFieldNames, revisionTerm, type SentTerm } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { compared, exact, isPositive, minus, rounded, sumOf } from '#protocol/core/exact.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 
-/** The formula as it was sent: the fields that could not be read are missing. */
-export type SubmittedFormula = { [Field in keyof RevisionFormula]?: RevisionFormula[Field] | undefined };
-
-export const isWholeFormula = (submitted: SubmittedFormula): submitted is RevisionFormula =>
-  revisionFieldNames.every((field) => submitted[field] !== undefined);
+/** The formula as it was sent: the fields that could not be read are missing, and its terms are not read yet. */
+export type SubmittedFormula = { [Field in Exclude<keyof RevisionFormula, 'terms'>]?: RevisionFormula[Field] | undefined } & {
+  terms?: SentTerm[] | undefined;
+};
 
 const comma = (text: string): string => text.replace('.', ',');
 /** Writes a number of at most four decimals without the zeros at its end: '0,05'. */
 const short = (text: string): string => comma(text.replace(/0+$/, '').replace(/\.$/, ''));
 
-/** Yields the problem of weights whose sum is not 1: the difference, to the last decimal. */
+const { weight: weightSchema, writtenBase: baseSchema } = revisionTerm.shape;
+
+/** Yields the problem of weights whose sum is not 1: the difference, to the last decimal. Says nothing while one cannot be read. */
 function* issuesOfWeights({ fixedPart, terms }: SubmittedFormula): Generator<InputIssue> {
   if (fixedPart === undefined || terms === undefined) return;
-  const sum = sumOf([exact(fixedPart), ...terms.map(({ weight }) => exact(weight))]);
+  const weights = terms.flatMap(({ weight }) => weightSchema.safeParse(weight).data ?? []);
+  if (weights.length < terms.length) return;
+  const sum = sumOf([fixedPart, ...weights].map(exact));
   const left = compared(sum, exact('1'));
   if (left < 0) yield { field: 'fixedPart', message: `Il manque ${short(rounded(minus(exact('1'), sum), 4))} pour que la somme soit 1` };
   if (left > 0) yield { field: 'fixedPart', message: `Il y a ${short(rounded(minus(sum, exact('1')), 4))} de trop : la somme doit être 1` };
 }
 
 function* issuesOfTerms({ terms = [] }: SubmittedFormula, choices: readonly RevisionChoice[]): Generator<InputIssue> {
-  for (const [at, { index, currency, rule, meanOf, writtenBase }] of terms.entries()) {
+  for (const [at, sent] of terms.entries()) {
+    const { index, currency, rule, meanOf } = sent;
+    for (const { path, message } of revisionTerm.safeParse(sent).error?.issues ?? [])
+      yield { field: ['terms', at, ...path].join('.'), message };
     const choice = choices.find(({ id }) => String(id) === index);
     if (!choice) yield { field: `terms.${at}.index`, message: 'Choisissez un indice de la liste' };
     else if (!choice.has_points) yield { field: `terms.${at}.index`, message: 'Cet indice n’a aucune valeur' };
     else if (currency === 'euro' && !choice.has_rate)
       yield { field: `terms.${at}.currency`, message: 'Cet indice n’a pas de taux de change vers l’euro' };
     if (rule === 'mean' && meanOf === null) yield { field: `terms.${at}.meanOf`, message: 'Champ requis' };
+    const writtenBase = baseSchema.safeParse(sent.writtenBase).data ?? null;
     if (writtenBase !== null && !isPositive(exact(writtenBase)))
       yield { field: `terms.${at}.writtenBase`, message: 'I₀ doit être supérieur à 0' };
   }

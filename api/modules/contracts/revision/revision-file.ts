@@ -2,6 +2,7 @@ import { type Column, sheetStream, spreadsheetType } from '#api/platform/spreads
 import type { RevisionSheet } from '#protocol/contracts/contract-revision.ts';
 import { printRevision } from './revision.pdf.ts';
 import type { RevisedContract } from './revision.queries.ts';
+import { amount } from './revision.texts.ts';
 
 export type RevisionFileInput = { sheet: RevisionSheet; contract: RevisedContract; by: string | null; networkName: string; today: string };
 
@@ -36,9 +37,9 @@ const linesOf = ({ sheet, contract, by }: RevisionFileInput): Line[] => [
     ),
   ),
   ...sheet.steps.map(({ title, detail, value }, at) => line(`Étape ${at + 1}`, title, detail, value)),
-  line('Prix', 'Prix d’origine', sheet.currency, sheet.basePrice),
-  line('Prix', 'Prix en vigueur', sheet.currency, sheet.priceInForce),
-  line('Prix', 'Prix révisé', sheet.currency, sheet.price),
+  line('Prix', 'Prix d’origine', sheet.currency, amount(sheet.basePrice, sheet.currency)),
+  line('Prix', 'Prix en vigueur', sheet.currency, amount(sheet.priceInForce, sheet.currency)),
+  line('Prix', 'Prix révisé', sheet.currency, sheet.price && amount(sheet.price, sheet.currency)),
   ...(by === null ? [] : [line('Validation', by, '', '')]),
 ];
 

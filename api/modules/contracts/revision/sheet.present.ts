@@ -1,5 +1,5 @@
 import type { RevisionFigure, RevisionFormula, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
-import { frenchDate } from '#protocol/core/calendar.ts';
+import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { compared, exact, rounded } from '#protocol/core/exact.ts';
 import type { CalculatedRevision } from './calculated-revision.ts';
 import type { CalculatedTerm, Calculation } from './engine/calculate-revision.ts';
@@ -48,6 +48,10 @@ const lastKnownNotes = ({ substituted, parts }: Figure): string[] =>
 
 type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'index' | 'unit'>;
 
+/** A month is often published after the date that reads it. */
+const lateNotes = ({ parts }: Figure, date: CalendarDate): string[] =>
+  parts.some(({ publishedOn }) => publishedOn > date) ? ['Publiée après la date de révision, pour le mois que la clause lit'] : [];
+
 const readFigure = (head: FigureHead, figure: Figure): RevisionFigure => ({
   ...head,
   value: frenchNumberOf(figure),
@@ -86,6 +90,8 @@ function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, formula: R
   };
 }
 
+const withNotes = (figure: RevisionFigure, notes: readonly string[]): RevisionFigure => ({ ...figure, notes: [...figure.notes, ...notes] });
+
 function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure[] {
   return calculation.terms.flatMap((calculated, at) => {
     const { term, index, current } = calculated;
@@ -98,7 +104,9 @@ function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure
     const now = { ...head, label: `${name}, valeur révisée` };
     return [
       baseFigure({ ...head, label: `${name}₀, valeur d’origine` }, calculated, formula),
-      current ? readFigure(now, current) : { ...now, ...emptyFigure, value: null, status: 'Attendue' },
+      current
+        ? withNotes(readFigure(now, current), lateNotes(current, calculation.date))
+        : { ...now, ...emptyFigure, value: null, status: 'Attendue' },
     ];
   });
 }
@@ -123,7 +131,9 @@ export function headlineOf({ calculation, contract: { currency } }: CalculatedRe
       : 'Pas calculable : un indice d’origine est nul ou négatif.';
   if (result.price === null) return 'Le coefficient est nul ou négatif : la clause ne donne pas de prix.';
   const change = changeOf(result.price, inForce);
-  const end = isProvisional ? ', à titre provisoire' : '';
+  // 'À titre provisoire' is what the contract permits; a value that its source may still correct needs no permission.
+  const isSubstituted = calculation.terms.some(({ current }) => (current?.substituted.length ?? 0) > 0);
+  const end = !isProvisional ? '' : isSubstituted ? ', à titre provisoire' : ', avec une valeur encore provisoire';
   const to = `${priceAmount(result.price, currency)} au lieu de ${priceAmount(inForce, currency)}${end}`;
   if (result.isUnchanged) return `Le prix ne bouge pas : la variation reste sous le seuil${end}.`;
   if (change.top === 0n) return `Le prix ne change pas : ${priceAmount(result.price, currency)}${end}.`;

@@ -14,6 +14,8 @@ import {
   roundingLabels,
 } from '#protocol/contracts/revision-values.ts';
 import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
+import { scrollToIssues } from '#web/features/contracts/form/issue-toasts.ts';
+import { todayInParis } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -63,13 +65,17 @@ const lists: Partial<Record<TextName, { id: string; label: string }[]>> = {
   priceRounding: optionsOf(priceRoundings, roundingLabels),
 };
 const helps: Partial<Record<TextName, string>> = {
-  monthZero: 'Le mois des indices d’origine, par exemple 2025-06',
+  subject: 'Par exemple Loyer et entretien, par an',
+  monthZero: 'Le mois des indices d’origine, par exemple 06/2025',
   threshold: 'Sous ce seuil, le prix ne bouge pas. Vide : aucun.',
   capUp: 'La hausse s’arrête là. Vide : aucun.',
   capDown: 'La baisse s’arrête là. Vide : aucun.',
   safeguard: 'Au-delà, le contrat peut être résilié ; le prix n’est pas coupé.',
   fixedPart: 'Avec les poids des indices, la somme est 1',
 };
+
+/** The fields that may stay empty. */
+const optional: ReadonlySet<string> = new Set<TextName>(['threshold', 'capUp', 'capDown', 'safeguard']);
 
 /** Saves the formula, and keeps the problems of its fields. */
 function useSaveFormula({ id, revision, onSaved }: FormulaFormProps) {
@@ -81,8 +87,9 @@ function useSaveFormula({ id, revision, onSaved }: FormulaFormProps) {
       onSaved();
     },
     onError: (problem) => {
-      if (problem instanceof CallError && problem.issues.length > 0) setRefusals((count) => count + 1);
-      else tellSaveFailure(problem);
+      if (!(problem instanceof CallError && problem.issues.length > 0)) return tellSaveFailure(problem);
+      setRefusals((count) => count + 1);
+      scrollToIssues();
     },
   });
   const issues = mutation.error instanceof CallError ? mutation.error.issues : [];
@@ -95,10 +102,17 @@ type FormulaState = { typed: TypedFormula; change: (next: Partial<TypedFormula>)
 const FieldGroup = ({ names, typed, change, errorOf }: FormulaState & { names: readonly TextName[] }) => (
   <div className={css.fields}>
     {names.map((name) => {
-      const texts = { id: `revision-${name}`, label: labels[name], help: helps[name], error: errorOf(name), value: typed[name] };
+      const texts = {
+        id: `revision-${name}`,
+        label: labels[name],
+        help: helps[name],
+        error: errorOf(name),
+        value: typed[name],
+        required: !optional.has(name),
+      };
       const onChange = (value: string) => change({ [name]: value });
       const options = lists[name];
-      if (name === 'firstDate') return <DateField key={name} {...texts} onChange={onChange} required />;
+      if (name === 'firstDate') return <DateField key={name} {...texts} onChange={onChange} />;
       return options ? (
         <SelectField key={name} {...texts} onChange={onChange} options={options} />
       ) : (
@@ -143,7 +157,7 @@ const limits = ['threshold', 'capUp', 'capDown', 'capBase', 'safeguard'] as cons
 
 /** The formula of a contract, in three parts: the price and its dates, the weights, the steps. */
 export default function FormulaForm(props: FormulaFormProps) {
-  const [typed, setTyped] = useState(() => typedFormula(props.revision));
+  const [typed, setTyped] = useState(() => typedFormula(props.revision, todayInParis()));
   const { mutate, isPending, issues, refusals, errorOf } = useSaveFormula(props);
   const state = { typed, errorOf, change: (next: Partial<TypedFormula>) => setTyped((before) => ({ ...before, ...next })) };
   return (
@@ -158,7 +172,7 @@ export default function FormulaForm(props: FormulaFormProps) {
       <IssueSummary
         title="La formule est à corriger"
         refusalCount={refusals}
-        problems={issues.map(({ field, message }) => ({ id: `revision-${field}`, label: labelOf(field), message }))}
+        problems={inOrder(issues).map(({ field, message }) => ({ id: `revision-${field}`, label: labelOf(field), message }))}
       />
       <Card title="Le prix et ses dates">
         <FieldGroup {...state} names={priceNames} />
@@ -181,6 +195,24 @@ export default function FormulaForm(props: FormulaFormProps) {
     </form>
   );
 }
+
+/** The fields in the order of the screen; those of the terms come after the fixed part, in their own order. */
+const ordered: readonly string[] = [...priceNames, 'fixedPart', 'terms', ...roundings, ...limits];
+const orderedInTerm = ['index', 'weight', 'rule', 'lag', 'meanOf', 'currency', 'writtenBase'];
+const rankOf = (field: string): number[] => {
+  const [name = '', at = '-1', part = ''] = field.split('.');
+  return [ordered.indexOf(name), Number(at), orderedInTerm.indexOf(part)];
+};
+/** Sorts problems as their fields stand on the screen. */
+const inOrder = <Issue extends { field: string }>(issues: readonly Issue[]): Issue[] =>
+  issues.toSorted((one, other) => {
+    const ranks = rankOf(other.field);
+    return (
+      rankOf(one.field)
+        .map((rank, at) => rank - (ranks[at] ?? 0))
+        .find((difference) => difference !== 0) ?? 0
+    );
+  });
 
 const termNames: Record<string, string> = {
   weight: 'poids',

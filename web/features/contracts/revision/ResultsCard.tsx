@@ -23,13 +23,14 @@ export function ResultsCard({ id, revision, onChanged }: ResultsCardProps) {
   const latest = results.find(({ withdrawn }) => withdrawn === null);
   if (results.length === 0) return null;
   return (
-    <Card title="Révisions validées">
+    <Card title={latest ? 'Révisions validées' : 'Révisions retirées'}>
       <ul className={css.results}>
         {results.map((one) => (
           <li key={one.id}>
             <p>
               <strong>{fullDate(one.date)}</strong> : {money(one.price, contract.currency)}
               {one.isProvisional && ', provisoire'}
+              {one.withdrawn !== null && ', retirée'}
             </p>
             <p className={css.detail}>
               {one.by}, le {instant(one.validatedAt)}

@@ -22,7 +22,10 @@ const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')));
 
 type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => void };
 
-const states = { validated: 'validée', provisional: 'validée à titre provisoire', due: 'à valider', coming: 'à venir' };
+const states = { validated: 'validée', provisional: 'validée à titre provisoire', due: 'non validée', coming: 'à venir' };
+/** Names the state of a date. The chosen one is calculated, so that it tells whether its values are published. */
+const stateOf = (one: ContractRevision['dates'][number], awaited: string | undefined): string =>
+  one.date === awaited ? 'pas encore calculable' : states[one.state];
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The sheet of a chosen date, as on a chosen day, with what the user may do with it. */
@@ -34,6 +37,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
   const { data, error, refetch } = useQuery(sheetQuery(id, date, day));
   const kept = day === '' ? data?.kept : null;
   const sheet = kept?.sheet ?? data?.sheet;
+  const awaited = day === '' && sheet?.state === 'awaited' && sheet.date <= sheet.asOf ? sheet.date : undefined;
   const isOpen = kept === null || kept?.result.isProvisional === true;
   const save = (format: 'pdf' | 'xlsx', accept: string) => () =>
     download(revisionEndpoints.file, { params: { id }, query: { date, format, ...(day !== '' && { asOf: day }) } }, accept);
@@ -44,7 +48,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
           <SelectField
             label="Date de révision"
             value={date}
-            options={revision.dates.map((one) => ({ id: one.date, label: `${fullDate(one.date)}, ${states[one.state]}` }))}
+            options={revision.dates.map((one) => ({ id: one.date, label: `${fullDate(one.date)}, ${stateOf(one, awaited)}` }))}
             onChange={setDate}
           />
           <DateField label="Vu du jour" help="Vide : aujourd’hui" value={asOf} onChange={setAsOf} />
@@ -61,7 +65,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
             <SkeletonBar height={360} />
           </Loading>
         )}
-        {sheet && <SheetView sheet={sheet} />}
+        {sheet && <SheetView sheet={sheet} isValidated={kept !== null && kept !== undefined} />}
       </div>
       <div className={css.side}>
         <div className={css.actions}>
@@ -70,7 +74,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
               Valider cette révision
             </Button>
           )}
-          <ExportButton label="PDF pour le fournisseur" save={save('pdf', 'application/pdf')} />
+          {sheet && sheet.state !== 'awaited' && <ExportButton label="PDF pour le fournisseur" save={save('pdf', 'application/pdf')} />}
           <ExportButton label="Tableur" save={save('xlsx', spreadsheetType)} />
         </div>
         {sheet?.price && <DemandCard key={`${date} ${day}`} id={id} date={date} asOf={day} />}

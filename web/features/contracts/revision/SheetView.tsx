@@ -9,11 +9,14 @@ import { money, signedPercent } from './revision.texts.ts';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
+/** `isValidated`: the sheet is kept, so that its price in force is the one before it. */
+type SheetViewProps = { sheet: RevisionSheet; isValidated: boolean };
+
 /** A calculated sheet: the result, the prices, the numbered steps, and each figure with its source. */
-export const SheetView = ({ sheet }: { sheet: RevisionSheet }) => (
+export const SheetView = ({ sheet, isValidated }: SheetViewProps) => (
   <>
     <Headline sheet={sheet} />
-    <Prices sheet={sheet} />
+    <Prices sheet={sheet} isValidated={isValidated} />
     <Card title="Les étapes du calcul">
       <p className={css.formula}>{sheet.formula}</p>
       {/* The first step has the same numbers. */}
@@ -56,16 +59,20 @@ function Headline({ sheet: { headline, trend, state, asOf } }: { sheet: Revision
     <p className={css.headline} data-trend={trend ?? state} role="status">
       <Icon size={22} stroke={1.7} aria-hidden />
       <span>
-        {typeset(headline)} <span className={css.asOf}>Calculé avec ce qui était publié le {fullDate(asOf)}.</span>
+        {typeset(headline)}{' '}
+        <span className={css.asOf}>
+          {state === 'awaited' ? 'D’après' : 'Calculé avec'} ce qui était publié le {fullDate(asOf)}.
+        </span>
       </span>
     </p>
   );
 }
 
-function Prices({ sheet: { price, basePrice, priceInForce, currency, changeFromBase, changeFromForce } }: { sheet: RevisionSheet }) {
+function Prices({ sheet, isValidated }: SheetViewProps) {
+  const { price, basePrice, priceInForce, currency, changeFromBase, changeFromForce } = sheet;
   const shown = [
     { name: 'Prix d’origine P₀', value: money(basePrice, currency), change: null },
-    { name: 'Prix en vigueur', value: money(priceInForce, currency), change: null },
+    { name: isValidated ? 'Prix avant révision' : 'Prix en vigueur', value: money(priceInForce, currency), change: null },
     { name: 'Prix révisé', value: price === null ? 'Aucun' : money(price, currency), change: changeFromForce },
   ];
   return (
@@ -74,7 +81,11 @@ function Prices({ sheet: { price, basePrice, priceInForce, currency, changeFromB
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          {change !== null && <dd className={css.change}>{signedPercent(change)} sur le prix en vigueur</dd>}
+          {change !== null && (
+            <dd className={css.change}>
+              {signedPercent(change)} sur le prix {isValidated ? 'd’avant' : 'en vigueur'}
+            </dd>
+          )}
           {change !== null && changeFromBase !== null && <dd className={css.change}>{signedPercent(changeFromBase)} sur P₀</dd>}
         </div>
       ))}

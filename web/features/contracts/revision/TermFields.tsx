@@ -43,14 +43,15 @@ export function TermFields({ at, term, choices, failed, errorOf, onChange, onRem
       <div className={css.fields}>
         <SelectField
           {...texts('index', 'Indice')}
+          required
           options={(choices ?? []).map(({ id, name }) => ({ id, label: name }))}
           none={failed ? 'Les indices n’ont pas pu être chargés' : 'Choisissez un indice'}
         />
-        <TextField {...texts('weight', 'Poids b')} help="Par exemple 0,85" />
-        <SelectField {...texts('rule', 'Lecture')} options={rules} />
-        {term.rule !== 'published' && <SelectField {...texts('lag', 'Décalage')} options={lags} />}
-        {term.rule === 'mean' && <SelectField {...texts('meanOf', 'Durée de la moyenne')} options={lengths} />}
-        <SelectField {...texts('currency', 'Devise')} options={currencies} />
+        <TextField {...texts('weight', 'Poids b')} required help="Par exemple 0,85" />
+        <SelectField {...texts('rule', 'Lecture')} required options={rules} />
+        {term.rule !== 'published' && <SelectField {...texts('lag', 'Décalage')} required options={lags} />}
+        {term.rule === 'mean' && <SelectField {...texts('meanOf', 'Durée de la moyenne')} required options={lengths} />}
+        <SelectField {...texts('currency', 'Devise')} required options={currencies} />
         <TextField {...texts('writtenBase', 'I₀ écrit dans le contrat')} help="Vide : la valeur du mois zéro" />
       </div>
       {onRemove && (

@@ -1,4 +1,5 @@
 import type { ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { addMonths } from '#protocol/core/calendar.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 
 /** A term as it is typed: every value is a text. */
@@ -29,19 +30,29 @@ export const emptyTerm = (): TypedTerm => ({
   ...{ key: ++last, weight: '', index: '', currency: 'base', rule: 'month', lag: '1', meanOf: '3', writtenBase: '' },
 });
 
+/** Writes a month as it is typed: '06/2025' for '2025-06'. */
+const typedMonth = (month: string): string => month.split('-').toReversed().join('/');
+
+/** Returns the month that is proposed as month zero: that of the start of the contract, but no later than the last whole month. */
+function proposedMonth(startDate: string, today: string): string {
+  const lastWhole = addMonths(`${today.slice(0, 7)}-01`, -1);
+  return typedMonth((startDate < lastWhole ? startDate : lastWhole).slice(0, 7));
+}
+
 const comma = (text: string | null): string => (text ?? '').replace('.', ',');
 
 /** Returns the form of a stored formula, or that of a new one: the annual amount and the start of the contract are proposed. */
-export function typedFormula({ formula, contract }: ContractRevision): TypedFormula {
+export function typedFormula({ formula, contract }: ContractRevision, today: string): TypedFormula {
   if (formula === null)
     return {
-      ...{ subject: '', basePrice: comma(contract.yearAmount), fixedPart: '0,15', monthZero: contract.startDate.slice(0, 7) },
+      ...{ subject: '', basePrice: comma(contract.yearAmount), fixedPart: '0,15', monthZero: proposedMonth(contract.startDate, today) },
       ...{ baseMode: 'initial', firstDate: '', periodMonths: '12', allowsProvisional: false, coefficientDecimals: '3' },
       ...{ coefficientRounding: 'up', threshold: '', capUp: '', capDown: '', capBase: 'current', priceDecimals: '2' },
       ...{ priceRounding: 'nearest', safeguard: '', terms: [emptyTerm()] },
     };
   return {
     ...formula,
+    monthZero: typedMonth(formula.monthZero),
     basePrice: comma(formula.basePrice),
     fixedPart: comma(formula.fixedPart),
     periodMonths: String(formula.periodMonths),

@@ -156,7 +156,7 @@ describe('une révision provisoire', () => {
     await aLook();
     await aLook();
     const announced = await toldTo(me);
-    expect(announced).toEqual([expect.stringContaining('à titre provisoire'), expect.stringContaining('est définitive')]);
+    expect(announced).toEqual([expect.stringContaining('avec une valeur encore provisoire'), expect.stringContaining('est définitive')]);
     expect(announced[1]).toContain('Hausse de 6,60 % : 106 600,00 € au lieu de 100 000,00 €.');
   });
 });
