@@ -126,7 +126,10 @@ describe('les pièces jointes d’une étude au bureau', () => {
     ]);
     const lost = await tryCreate([{ key: '', title: 'Perdue', file: gone }]);
     const issuesOf = ({ status, body }: Answer) => [status, (body as { issues: { field: string; message: string }[] }).issues];
-    expect(issuesOf(answer)).toEqual([400, [{ field: 'form.attachments', message: expect.stringContaining('Ligne 2') }]]);
+    expect(issuesOf(answer)).toEqual([
+      400,
+      ['title', 'file'].map((cell) => ({ field: `form.attachments.1.${cell}`, message: 'Champ requis' })),
+    ]);
     expect(issuesOf(lost)).toEqual([400, [{ field: 'form.attachments', message: expect.stringContaining('Perdu.pdf') }]]);
     const wrong = await tryCreate([{ key: '', title: 'Note', file: { fid: text.fid, name, size: text.size } }]);
     expect(issuesOf(wrong)).toEqual([
