@@ -59,6 +59,7 @@ for (const kind of ['embarquée', 'PostgreSQL'])
     const network = real ? realNetwork(real) : smallNetwork();
     const administrator = 'directrice@reseau.example';
     const member = 'acheteuse@ville.example';
+    let sharedData: string | undefined;
     let database: TestDatabase | undefined;
     let portal: BarePortal;
     let desk: Page;
@@ -69,9 +70,12 @@ for (const kind of ['embarquée', 'PostgreSQL'])
       test.setTimeout(300_000);
       database = kind === 'PostgreSQL' ? await createDatabase(server ?? '') : undefined;
       portal = await startBarePortal(administrator, database?.url ?? '');
+      // The mails are read in the folder of this portal, until its journey ends.
+      sharedData = process.env.PORTAL_UNDER_TEST_DATA;
       process.env.PORTAL_UNDER_TEST_DATA = portal.data;
     });
     test.afterAll(async () => {
+      process.env.PORTAL_UNDER_TEST_DATA = sharedData;
       await portal?.stop();
       await database?.drop();
     });
