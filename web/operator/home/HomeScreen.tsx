@@ -6,6 +6,7 @@ import { instant } from '#web/lib/formats/dates.ts';
 import { count as countText } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { deskEntries } from '#web/operator/frame/desk-entries.tsx';
+import list from '#web/operator/kit/list/List.module.css';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
@@ -64,7 +65,7 @@ const contentColumns = [
 /** The counts of each kind of content, each a link to its list. */
 function Contents({ contents }: Pick<Waiting, 'contents'>) {
   return (
-    <div className={css.scroll}>
+    <div className={list.scroll}>
       <table className={css.table}>
         <caption className="sr-only">Contenus qui attendent, par sorte</caption>
         <thead>
