@@ -43,7 +43,7 @@ describe('les exports du bureau', () => {
 it('chaque rôle du bureau ouvre les listes de la table, dans l’ordre du menu', async () => {
   for (const role of deskRoles) {
     const answer = await members[role].get('/api/v1/operator/me');
-    expect(answer.body, role).toEqual({ deskRole: role, resources: [...readableAtDesk[role]] });
+    expect(answer.body, role).toEqual({ deskRole: role, resources: [...readableAtDesk[role]], mayVisit: role === 'administrator' });
   }
 });
 

@@ -38,7 +38,8 @@ export const deskEndpoints = {
     method: 'GET',
     path: '/api/v1/operator/me',
     summary: 'Le rôle de l’opérateur au bureau et ce qu’il peut ouvrir',
-    answer: z.object({ deskRole: z.enum(deskRoles), resources: z.array(z.enum(deskResources)) }),
+    /** `mayVisit`: the operator may see the portal with the eyes of a named member. */
+    answer: z.object({ deskRole: z.enum(deskRoles), resources: z.array(z.enum(deskResources)), mayVisit: z.boolean() }),
   }),
   waiting: endpoint({
     method: 'GET',

@@ -17,3 +17,4 @@ export { authentication } from './session/authentication.http.ts';
 export { sessionRoutes } from './session/session.routes.ts';
 
 export const accountJobs = [eraseSuccessorsJob, purgeSessionsJob, sendChangedMail, sendInvitation, sendResetMail];
+export { mayVisitMembers } from './desk/people.policy.ts';

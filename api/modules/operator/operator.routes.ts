@@ -1,3 +1,4 @@
+import { mayVisitMembers } from '#api/modules/accounts/index.ts';
 import { readableResources } from '#api/modules/desk/index.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
@@ -19,7 +20,7 @@ export function operatorRoutes(platform: HttpPlatform): void {
     access: ['operator'],
     run: async ({ actor }) => {
       if (actor.deskRole === null) throw new Refusal(coreRefusals.accessDenied);
-      return { deskRole: actor.deskRole, resources: readableResources(actor) };
+      return { deskRole: actor.deskRole, resources: readableResources(actor), mayVisit: mayVisitMembers(actor) };
     },
     present: (me) => me,
   });

@@ -7,6 +7,9 @@ type Operator = Pick<Actor, 'userId' | 'deskRole'>;
 /** The facts that the rules of a person ask for: the state, whether it is the last administrator, and who looks. */
 type Facts = { id: number; role: MemberRole; state: PersonState; isLastAdministrator: boolean };
 
+/** Tells that an operator may see the portal with the eyes of a named member. */
+export const mayVisitMembers = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
+
 /** Tells whether an operator knows the other operators, creates some and chooses their role at the desk. */
 export const mayManageOperators = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
 
@@ -22,7 +25,7 @@ const obstacles: Readonly<Record<PersonAction, (facts: Facts, actor: Operator) =
   },
   reopen: ({ state }) => (state === 'closed' ? null : 'Ce compte n’est pas fermé.'),
   visit: ({ role, state }, { deskRole }) => {
-    if (deskRole !== 'administrator') return 'Votre rôle ne le permet pas.';
+    if (!mayVisitMembers({ deskRole })) return 'Votre rôle ne le permet pas.';
     if (role === 'operator') return 'Un opérateur ne se visite pas.';
     return state === 'closed' ? 'Ce compte est fermé.' : null;
   },

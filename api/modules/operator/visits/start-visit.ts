@@ -1,3 +1,4 @@
+import { mayVisitMembers } from '#api/modules/accounts/index.ts';
 import { isKept, mayAtDesk, readContent } from '#api/modules/desk/index.ts';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import { endVisit, findVisitedMember, insertVisit } from '#api/modules/visits/index.ts';
@@ -23,7 +24,7 @@ async function findPreview({ tx, actor }: DeskContext, { resource, id }: NonNull
 
 /** Finds the member of a visit. Refuses an unknown one, a closed account and an operator (404). */
 async function findMember({ tx, actor }: DeskContext, id: string) {
-  if (actor.deskRole !== 'administrator') throw new Refusal(coreRefusals.accessDenied);
+  if (!mayVisitMembers(actor)) throw new Refusal(coreRefusals.accessDenied);
   const member = await findVisitedMember(tx, Number(id));
   if (!member || member.role === 'operator') throw new Refusal(coreRefusals.notFound);
   const name = [member.firstname, member.lastname].filter(Boolean).join(' ') || member.email;

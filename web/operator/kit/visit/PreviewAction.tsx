@@ -51,7 +51,7 @@ function PreviewDialog({ view, content, onClose }: PreviewProps & { onClose: () 
       }
     >
       <p>Vous verrez les pages des membres avec ce contenu à sa place, comme s’il était publié. Personne d’autre ne le voit.</p>
-      {desk?.deskRole === 'administrator' && <MemberFinder onChoose={(member) => mutate({ member, content: draft })} />}
+      {desk?.mayVisit && <MemberFinder onChoose={(member) => mutate({ member, content: draft })} />}
     </Dialog>
   );
 }
