@@ -12,7 +12,8 @@ export default defineConfig({
   // A journey that a busy machine tripped is run once more, and named as flaky in the report.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 45_000,
+  // A whole life at the desk takes 45 s where the machine is busy. What hangs ends by the 10 s of its expectation.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [[process.stdout.isTTY ? 'line' : 'list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

@@ -48,6 +48,8 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
+    // Every browser that has popovers, which the portal needs, has module preloads.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

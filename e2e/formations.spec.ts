@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FormationCard, formationEndpoints } from '#protocol/formations/formations.ts';
 import { callApi } from './support/api.ts';
-import { isFocusVisible, tabTo } from './support/keyboard.ts';
+import { coverOfFocus, tabTo } from './support/keyboard.ts';
 import { expectFits } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -207,6 +207,6 @@ test('au clavier, chaque formation et chaque case se voit quand elle a le focus'
   await page.keyboard.press('Enter');
   for (const target of [filters(page).getByRole('checkbox').first(), items(page).first().getByRole('link')]) {
     await tabTo(page, target);
-    expect(await isFocusVisible(page)).toBe(true);
+    expect(await coverOfFocus(page)).toBeNull();
   }
 });

@@ -25,9 +25,10 @@ const watchShifts = (page: Page) =>
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-        const nodes = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 30)}` : '',
-        );
+        const nodes = entry.sources.map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return element ? `${element.tagName} ${element.className} ${node?.textContent?.slice(0, 30)}` : 'no longer in the page';
+        });
         shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

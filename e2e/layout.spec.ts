@@ -28,7 +28,7 @@ for (const role of ['subscriber', 'supplier'] as const) {
     await page.keyboard.press('Escape');
     // The chunk of the notifications layer loads at its first opening; the other panels need no chunk.
     const layer = page.getByRole('dialog', { name: 'Notifications' });
-    for (const name of ['Aide', /^Notifications/, /^Compte de/]) {
+    for (const name of ['Aide', /^Notifications/, /^Compte d/]) {
       await page.getByRole('button', { name }).click();
       if (String(name).includes('Notifications')) await expect(layer).toBeVisible();
       faults.push(...(await faultsOf(page, String(name))));

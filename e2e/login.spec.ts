@@ -34,6 +34,7 @@ test.describe('les trois vues de la connexion', () => {
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
     await expect(view(page, 'Mot de passe oublié')).toBeVisible();
     await expect(page).toHaveTitle(/^Mot de passe oublié · /);
+    await expect(page.getByLabel('Email')).toHaveValue('a@b.example');
     await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
     await expect(view(page, 'Connexion')).toBeVisible();
     await expect(page).toHaveTitle(/^Connexion · /);
@@ -45,6 +46,14 @@ test.describe('les trois vues de la connexion', () => {
     }
     await page.getByRole('link', { name: 'Revenir à la connexion' }).click();
     await expect(view(page, 'Connexion')).toBeVisible();
+  });
+
+  test('un lien de mot de passe ne fait dire à la page que des adresses', async ({ page }) => {
+    await page.goto(`/login?newPassword=1&token=c&user=${encodeURIComponent('Compte bloqué : appelez le 08 99 00 00 00')}`);
+    await expect(view(page, 'Nouveau mot de passe')).toBeVisible();
+    await expect(page.getByText('08 99')).toHaveCount(0);
+    await page.goto('/login?newPassword=1&token=c&user=a%40b.example');
+    await expect(page.getByText('Pour le compte a@b.example')).toBeVisible();
   });
 
   test('le chemin voulu survit au détour par le mot de passe oublié', async ({ page }) => {
@@ -264,7 +273,7 @@ test.describe('le mot de passe oublié', () => {
     await expect(page.getByRole('heading', { name: 'Bonjour Antoine' })).toBeVisible();
     await expect(page).toHaveURL('/');
 
-    await page.getByRole('button', { name: /^Compte de/ }).click();
+    await page.getByRole('button', { name: /^Compte d/ }).click();
     await press(page, 'Déconnexion');
     await page.goto(link);
     await newPassword(page).fill('Une autre péniche');

@@ -44,11 +44,11 @@ test.describe('les adresses', () => {
     await signIn('subscriber', { path: '/nulle/part?x=1' });
     await expect(page).toHaveURL('/404');
     await expect(h1(page)).toHaveText("Cette page n'existe pas.");
-    await page.getByRole('main').getByRole('link', { name: "Revenir à l'accueil" }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Revenir à l’accueil' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/403');
     await expect(h1(page)).toHaveText('Accès refusé.');
-    await page.getByRole('main').getByRole('link', { name: "Revenir à l'accueil" }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Revenir à l’accueil' }).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -96,7 +96,7 @@ test('[SHL-32] « Ma fiche » ouvre la fiche de l’organisation de l’utilisat
     ['supplier', '/fournisseur/hygia-bretagne', 'Hygia Bretagne'],
   ] as const) {
     await signIn(account, { path: '/' });
-    await page.getByRole('button', { name: /^Compte de/ }).click();
+    await page.getByRole('button', { name: /^Compte d/ }).click();
     await page.getByRole('link', { name: 'Ma fiche' }).click();
     await expect(page).toHaveURL(path);
     await expect(h1(page)).toHaveText(title);
@@ -108,7 +108,7 @@ test('une personne de l’équipe du réseau, sans organisation, voit les fourni
   await expect(h1(page)).toHaveText('Bonjour Élise');
   await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
   await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
-  await page.getByRole('button', { name: 'Compte de Élise Vanhoutte' }).click();
+  await page.getByRole('button', { name: 'Compte d’Élise Vanhoutte' }).click();
   await expect(page.getByRole('button', { name: 'Déconnexion' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ma fiche' })).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ test('[PAG-03] le pied de page mène à chacune de ses pages', async ({ page, si
   await signIn('subscriber', { path: '/404' });
   const footer = page.getByRole('navigation', { name: 'Pied de page' });
   for (const [link, title] of [
-    ["Clubs d'affaires", namedPages['clubs-affaires']],
+    ['Clubs d’affaires', namedPages['clubs-affaires']],
     ['Club avantages', namedPages['club-avantages']],
     ['Mentions légales', namedPages['mentions-legales']],
     ['Politique de cookies', namedPages['politique-cookies']],

@@ -183,7 +183,7 @@ test('[PRO-07][RDG-438][RDG-440] un appareil fermé reçoit 401 à son appel sui
     .press('Enter');
   await expect(devices).toHaveCount(1);
   const refused = phone.waitForResponse((response) => response.url().includes('/api/v1/') && response.status() === 401);
-  await phone.getByRole('button', { name: /^Compte de/ }).click();
+  await phone.getByRole('button', { name: /^Compte d/ }).click();
   await phone.getByRole('link', { name: 'Mon compte' }).click();
   await refused;
   await expect(phone.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();

@@ -114,11 +114,13 @@ test('[RDG-447] les cinquante, tels quels en base, ne font rien au bureau : form
     const publication = page.getByRole('complementary', { name: 'Publication' });
     await publication.getByRole('button', { name: 'Aperçu…' }).click();
     await page.getByRole('button', { name: 'Comme un adhérent' }).click();
+    const visit = page.getByRole('complementary', { name: 'Visite en cours' });
+    await expect(visit).toBeVisible(); // the desk's own heading has the same words
     await expect(page.getByRole('heading', { level: 1, name: `Formation brute ${at}`, exact: true })).toBeVisible();
     // Those of the form and the description of a step; the page shows its parts one after another.
     await expect.poll(async () => (await marksOf(page)).length).toBe(textsOfForm + 1);
     expect(page.frames()).toHaveLength(1);
-    await page.getByRole('complementary', { name: 'Visite en cours' }).getByRole('button', { name: 'Revenir au bureau' }).click();
+    await visit.getByRole('button', { name: 'Revenir au bureau' }).click();
     await page.getByRole('textbox', { name: /^Délai d’accès/ }).fill('Deux jours');
     await agreeToAll(page);
     // A text that nobody touched is sent as it is, and refused for its pictures of elsewhere.

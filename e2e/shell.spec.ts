@@ -87,7 +87,7 @@ test.describe('l’en-tête et le cadre', () => {
     const { revenueDeclarationUrl } = await (await page.request.get('/config.json')).json();
     expect(new URL(revenueDeclarationUrl).origin).not.toBe(new URL(page.url()).origin);
     await page.getByRole('button', { name: 'Compte de Sophie Marchand' }).click();
-    const link = page.getByRole('link', { name: /Déclarer mon chiffre d'affaires/ });
+    const link = page.getByRole('banner').getByRole('link', { name: /Déclarer mon chiffre d’affaires/ });
     await expect(link).toHaveAttribute('href', revenueDeclarationUrl);
     await expect(link).toHaveAttribute('rel', /noopener/);
     await page.context().route(`${revenueDeclarationUrl}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Revenue' }));
@@ -290,7 +290,7 @@ for (const [account, path] of [
   test(`[SHL-21][SHL-35] le tableau de bord du menu et du compte est le sien (${account})`, async ({ page, signIn }) => {
     await signIn(account, { path: '/' });
     const header = page.getByRole('banner');
-    await header.getByRole('button', { name: /^Compte de/ }).click();
+    await header.getByRole('button', { name: /^Compte d/ }).click();
     await expect(header.getByRole('link', { name: 'Tableau de bord', exact: true })).toHaveAttribute('href', path);
     await page.keyboard.press('Escape');
     await header.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -37,6 +37,7 @@ async function slugsSeenBy(page: Page): Promise<Slugs> {
     contract: await first('/api/v1/contracts', 'id'),
     document: await first('/api/v1/search/results/documents', 'link'),
     index: await index('brent'),
+    subscriber: await first('/api/v1/operator/subscribers', 'id'),
     revised: await first(`/api/v1/contracts/on-index/${await index('gazole')}`, 'id'),
   };
 }
@@ -69,7 +70,7 @@ async function takeAll(browser: Browser, portal: Portal, role: PictureRole): Pro
   });
   const page = await context.newPage();
   page.on('pageerror', (problem) => console.log(`  ${role} ${page.url()} : ${problem.message}`));
-  let slugs: Slugs = { category: '', supplier: '', contract: '', document: '', index: '', revised: '' };
+  let slugs: Slugs = { category: '', supplier: '', contract: '', document: '', index: '', subscriber: '', revised: '' };
   if (role !== 'visitor') {
     await signInThroughForm(page, role);
     slugs = await slugsSeenBy(page);

@@ -4,13 +4,15 @@ import { printChecks, runChecks } from './house/checks.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { findPostgres, type TestPostgres } from './lib/postgres.ts';
 import { pathOf, runNode, stopOnSignal, type Tool } from './lib/process.ts';
-import { clearReports, sumOf, type Totals, totalsOf } from './lib/reports.ts';
+import { clearReports, outcomeOf, sumOf, type Totals } from './lib/reports.ts';
 
 const { values, positionals } = parseArgs({ options: { prove: { type: 'boolean', default: false } }, allowPositionals: true });
 const { prove } = values;
 /** Parts of the paths of the tests to run, as 'contract' for `npm test -- contracts`. Empty for all the tests. */
 const parts = positionals.map((area) => area.replace(/s$/, ''));
 const notRun: string[] = [];
+/** One line for each failure, printed again at the end: the end of a long output is what is read first. */
+const problems: string[] = [];
 const totals: Totals[] = [];
 
 /** Records what this machine lacks. A machine that promised it through `required` counts one failure. */
@@ -23,7 +25,9 @@ async function suite(title: string, tool: Tool, args: readonly string[], report:
   const started = Date.now();
   console.log(`\n▸ ${title}`);
   const { code } = await runNode([pathOf(tool), ...args], { live: true, env: { ...(prove && { PROVE: '1' }), ...env } });
-  totals.push(totalsOf(report, code));
+  const outcome = outcomeOf(report, code);
+  totals.push(outcome);
+  problems.push(...outcome.problems.map((problem) => `${title} : ${problem}`));
   console.log(`${code === 0 ? '✓' : '✗'} ${title} : ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
@@ -67,7 +71,9 @@ async function everything(database: TestPostgres | undefined, chromium: string |
   const [checks] = await Promise.all([runChecks(), vitest('Règles', 'rules', 'vitest-rules.json')]);
   console.log('\n▸ Vérifications');
   printChecks(checks);
-  totals.push({ passed: 0, failed: checks.filter(({ ok }) => !ok).length, skipped: 0 });
+  const broken = checks.filter(({ ok }) => !ok);
+  totals.push({ passed: 0, failed: broken.length, skipped: 0 });
+  problems.push(...broken.map(({ name, output }) => `Vérifications : ✗ ${name} : ${output.slice(0, 300)}`));
 
   const both: Record<string, string> = database ? { TEST_BOTH_DATABASES: '1' } : {};
   // The two suites run in parallel: they mostly wait for processes and disks.
@@ -99,6 +105,7 @@ try {
 }
 
 const { passed, failed, skipped } = sumOf(totals);
+if (problems.length > 0) console.log(`\n${problems.join('\n')}`);
 console.log(`\nDurée : ${Math.round((Date.now() - started) / 1000)} s`);
 for (const what of notRun) console.log(`Non exécuté : ${what}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

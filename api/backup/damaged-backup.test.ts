@@ -28,7 +28,7 @@ beforeAll(async () => {
   target = await aPlace();
   await visit(target, (database) => aSupplier(factoryPlace(database, target)));
   before = await contentOf(target);
-}, 120_000);
+});
 
 /** Checks that no refused restore changed the target, even with --force. */
 afterAll(async () => expect(await contentOf(target)).toEqual(before), 60_000);
@@ -54,7 +54,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     expect(String(refusal)).toMatch(sentence);
   };
 
-  it('un fichier avec un octet changé est refusé, où que soit cet octet', { timeout: 60_000 }, async () => {
+  it('un fichier avec un octet changé est refusé, où que soit cet octet', async () => {
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * whole.length) / 40));
     for (const at of [...places, 3, 9, whole.length - 1, whole.length - 60, whole.length - 100])
       await refuses(flipped(at), /est abîmé ou incomplet|n’est pas une sauvegarde du portail/);
@@ -66,7 +66,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     await refuses(Buffer.concat([body, sealOf(JSON.parse(seal).sha256)]), /est abîmé ou incomplet/);
   });
 
-  it('un fichier coupé ou allongé est refusé', { timeout: 60_000 }, async () => {
+  it('un fichier coupé ou allongé est refusé', async () => {
     for (const length of [1, 10, 200, Math.floor(whole.length / 2), whole.length - 113, whole.length - 1])
       await refuses(whole.subarray(0, length), /est abîmé ou incomplet|n’est pas une sauvegarde du portail/);
     await refuses(Buffer.concat([whole, Buffer.from('x')]), /est abîmé ou incomplet/);
@@ -133,7 +133,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     expect((await verifyForRestore(damaged)).tables).toContainEqual(expect.objectContaining({ name: 'users', rows: 5 }));
   });
 
-  it('une valeur que la base refuse annule toute la restauration', { timeout: 60_000 }, async () => {
+  it('une valeur que la base refuse annule toute la restauration', async () => {
     const line = rowOf('users').exec(gunzipSync(whole).toString())?.[0] ?? '';
     const wrong = line.replace('"supplier"', '"personne"');
     const change = (text: string) => {
@@ -149,7 +149,7 @@ describe('un fichier abîmé est refusé avant que rien ne soit touché', () => 
     await expect(restore(damaged, target, true)).rejects.toThrow(/users_role_check|check constraint/);
   });
 
-  it('la commande explique le refus en une phrase et ne crée rien', { timeout: 60_000 }, async () => {
+  it('la commande explique le refus en une phrase et ne crée rien', async () => {
     writeFileSync(damaged, flipped(Math.floor(whole.length / 2)));
     const nowhere = join(folder, 'jamais-ouvert');
     const command = start(['api/main/command.ts', 'restore', damaged], { PORTAL_DATA: nowhere });

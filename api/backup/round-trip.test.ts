@@ -80,7 +80,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     origin = await aPlace();
     planted = await plant(origin);
     first = await backUp(origin);
-  }, 120_000);
+  });
 
   it('le fichier n’est lisible que de son propriétaire et résume son contenu', () => {
     expect(statSync(first.path).mode & 0o777).toBe(0o600);
@@ -105,7 +105,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     }
   });
 
-  it('chaque valeur revient entière : microsecondes, grands entiers, octets, tableaux, JSON, textes', { timeout: 60_000 }, async () => {
+  it('chaque valeur revient entière : microsecondes, grands entiers, octets, tableaux, JSON, textes', async () => {
     expect(planted.exotic).toHaveLength(1);
     expect(planted.exotic[0]).toMatchObject({
       cents: '9007199254740993',
@@ -125,7 +125,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     }
   });
 
-  it('le portail restauré ouvre avec le même mot de passe, et numérote à la suite', { timeout: 120_000 }, async () => {
+  it('le portail restauré ouvre avec le même mot de passe, et numérote à la suite', async () => {
     for (const place of targets.slice(-2)) {
       await visit(place, async (database) => {
         const portal = await openNode(database);
@@ -138,7 +138,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     }
   });
 
-  it('les tâches en attente s’exécutent après la restauration', { timeout: 120_000 }, async () => {
+  it('les tâches en attente s’exécutent après la restauration', async () => {
     const place = await aPlace();
     await restore(first.path, place);
     await visit(place, async (database) => {
@@ -150,12 +150,12 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
       });
       const context = () => aJobContext(database.db);
       const jobs = await startJobs({ ...database, jobs: [restored], context, onError: () => undefined });
-      await eventually(() => (done.length >= 3 ? done : undefined), 40_000).finally(() => jobs.stop());
+      await eventually(() => (done.length >= 3 ? done : undefined)).finally(() => jobs.stop());
       expect(done.sort()).toEqual(['active', 'created', 'retry']);
     });
   });
 
-  it('une base déjà remplie n’est remplacée qu’avec --force', { timeout: 120_000 }, async () => {
+  it('une base déjà remplie n’est remplacée qu’avec --force', async () => {
     const place = await aPlace();
     await restore(first.path, place);
     await visit(place, (database) => aSupplier(factoryPlace(database, place)));
@@ -168,7 +168,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     expect(existsSync(join(place.dataFolder, 'files/autre.pdf'))).toBe(false);
   });
 
-  it('une sauvegarde d’une version plus ancienne est migrée pendant la restauration', { timeout: 120_000 }, async () => {
+  it('une sauvegarde d’une version plus ancienne est migrée pendant la restauration', async () => {
     const older = await aPlace();
     const names = await migrationNames();
     await visit(older, async ({ db }) => {
@@ -189,9 +189,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     });
   });
 
-  it('une sauvegarde faite sous les anciens noms des migrations se restaure sans migration appliquée deux fois', {
-    timeout: 120_000,
-  }, async () => {
+  it('une sauvegarde faite sous les anciens noms des migrations se restaure sans migration appliquée deux fois', async () => {
     const older = await aPlace();
     await visit(older, ({ db }) => run(db, `update migrations set name = '0006-listings.sql' where name = '0017-listings.sql'`));
     const { path, summary } = await backUp(older);
@@ -205,7 +203,7 @@ describe.runIf(rehearsesOn('postgres'))('sauvegarder puis restaurer, d’une bas
     });
   });
 
-  it('la base d’un autre programme n’est jamais remplacée, même avec --force', { timeout: 120_000 }, async () => {
+  it('la base d’un autre programme n’est jamais remplacée, même avec --force', async () => {
     const place = await aPlace();
     await visit(place, async ({ db }) => {
       await db.transaction().execute(async (tx) => {

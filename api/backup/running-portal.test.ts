@@ -21,7 +21,7 @@ beforeAll(async () => {
   expect(await server.ended, server.output()).toBe(0);
   const { email } = await visit(place, (database) => aUser(factoryPlace(database, place), 'subscriber'));
   prepared = { dataFolder: place.dataFolder, email };
-}, 120_000);
+});
 
 /** Makes a folder on which a portal has run, with one member. */
 function aStartedFolder(dataFolder = aFolder()): { place: Place; email: string } {
@@ -118,7 +118,7 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     expect((await contentOf(other)).find(({ name }) => name === 'users')?.rows).toBe(1);
   });
 
-  it('une sauvegarde sans base est refusée et ne crée rien', { timeout: 60_000 }, async () => {
+  it('une sauvegarde sans base est refusée et ne crée rien', async () => {
     const dataFolder = join(aFolder(), 'vide');
     const path = join(aFolder(), 'rien.backup');
     const command = start(['api/main/command.ts', 'backup', path], { PORTAL_DATA: dataFolder, PORTAL_SECRET: 'x'.repeat(40) });

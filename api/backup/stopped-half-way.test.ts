@@ -56,7 +56,7 @@ async function killedRestore(place: Place, options: string[], bytes: number): Pr
     const weight = await weightOf(place);
     if (command.child.exitCode !== null) throw new Error(`La restauration a fini trop tôt (${weight} octets) :\n${command.output()}`);
     return weight > bytes ? true : undefined;
-  }, 90_000).finally(() => kill(command.child));
+  }).finally(() => kill(command.child));
   expect(command.child.signalCode).toBe('SIGKILL');
 }
 /** The sizes at which the restore is killed: after the first rows, a little later each time. */
@@ -119,7 +119,7 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => 
   it('une sauvegarde interrompue par Ctrl+C ne laisse aucun fichier', { timeout: patience }, async () => {
     const path = join(aFolder(), 'portail.backup');
     const command = start(['api/main/command.ts', 'backup', path], origin.variables);
-    await eventually(() => (existsSync(`${path}.part`) ? true : undefined), 60_000);
+    await eventually(() => (existsSync(`${path}.part`) ? true : undefined));
     command.child.kill('SIGINT');
     expect(await command.ended).toBe(130);
     expect(command.output()).toContain('Sauvegarde interrompue : aucun fichier n’a été écrit.');

@@ -43,7 +43,7 @@ async function importSeries(db: Db, rows: string): Promise<void> {
   expect(result).toBe('written');
 }
 
-it('[RDG-552] une révision validée survit aux corrections, à un nouvel import et à une restauration', { timeout: 60_000 }, async () => {
+it('[RDG-552] une révision validée survit aux corrections, à un nouvel import et à une restauration', async () => {
   const origin = await aPlace();
   const validated = await visit(origin, async (database) => {
     const portal = factoryPlace(database, origin);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     database.db,
     `insert into sign_in_failures (account, address, failed_at) select 'essai ' || n, '10.0.0.1', now() from generate_series(1, 100000) n`,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await stopSnapshotServer?.();
   await database.close();
@@ -121,7 +121,7 @@ describe('sauvegarder pendant que le portail écrit', () => {
     });
   });
 
-  it('plusieurs sauvegardes à la fois sont toutes justes', { timeout: 120_000 }, async () => {
+  it('plusieurs sauvegardes à la fois sont toutes justes', async () => {
     const factory = factoryPlace(database, place);
     await aSupplier(factory);
     const [one, two] = await Promise.all([backUp(place), backUp(place)]);

@@ -17,14 +17,12 @@ const commands = {
   restore: ['npm run restore -- FICHIER', '--force'],
 };
 
-const longTest = { timeout: 60_000 };
-
 async function run(...args: string[]) {
   const { ended, output } = start(['api/main/command.ts', ...args], { PORTAL_DATA: `${aFolder()}/none` });
   return { code: await ended, output: output() };
 }
 
-it('chaque commande dit ses options avec --help, sans ouvrir de base', longTest, async () => {
+it('chaque commande dit ses options avec --help, sans ouvrir de base', async () => {
   const answers = await Promise.all(Object.keys(commands).map((command) => run(command, '--help')));
   for (const [at, words] of Object.values(commands).entries()) {
     expect(answers[at]?.code).toBe(0);
@@ -32,7 +30,7 @@ it('chaque commande dit ses options avec --help, sans ouvrir de base', longTest,
   }
 });
 
-it('une action suivie de -h dit l’aide de sa commande, et une commande inconnue les montre toutes et échoue', longTest, async () => {
+it('une action suivie de -h dit l’aide de sa commande, et une commande inconnue les montre toutes et échoue', async () => {
   const [action, unknown] = await Promise.all([run('account', 'create', '-h'), run('importer')]);
   expect(action).toEqual({ code: 0, output: expect.stringContaining('--contract-rights') });
   expect(unknown.code).toBe(1);

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { analyse } from '#api/platform/database/analyse.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { folderStore } from '#api/platform/files/file-store.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
@@ -30,6 +31,7 @@ export async function seedDemoWhenEnabled(db: Db, settings: Settings, firstStart
       progress: (step) => say(`  ${step}`),
     });
   });
+  await analyse(db);
 }
 
 const roleTexts: Record<string, string> = { subscriber: 'adhérent', supplier: 'fournisseur', operator: 'réseau' };

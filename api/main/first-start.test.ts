@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { anEmptyServerDatabase, isPostgres, rehearsesOn } from '#api/test/harness.ts';
 import { aFolder, kill, startServer } from '#api/test/processes.ts';
@@ -31,6 +32,9 @@ it.runIf(isPostgres)('de deux nœuds démarrés ensemble sur une base vide, un l
   for (const { child } of nodes) await kill(child);
   const users = await visit((db) => db.selectFrom('users').select('email').where('email', '=', accounts.operator.username).execute());
   expect(users).toHaveLength(1);
+  // The statistics of the planner are there from the first request.
+  const { rows } = await visit((db) => sql`select from pg_stats where tablename = 'organisations'`.execute(db));
+  expect(rows.length).toBeGreaterThan(10);
 });
 
 it.runIf(isPostgres)('deux nœuds démarrés ensemble sur une base vide sans démonstration servent tous deux', longTest, async () => {

@@ -1,31 +1,30 @@
 import { accountJobs, authentication, deviceRoutes, passwordRoutes, peopleDeskRoutes, sessionRoutes } from '#api/modules/accounts/index.ts';
-import { articleDeskRoutes, articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
-import { bannerDeskRoutes, bannerRoutes } from '#api/modules/banners/index.ts';
-import { catalogueDeskRoutes, catalogueRoutes, familyKind } from '#api/modules/catalogue/index.ts';
+import { articleRoutes, readableTitles } from '#api/modules/articles/index.ts';
+import { bannerRoutes } from '#api/modules/banners/index.ts';
+import { catalogueRoutes } from '#api/modules/catalogue/index.ts';
 import { contractJobs, contractRoutes, contractsOfTheDay, suppliersBySubject } from '#api/modules/contracts/index.ts';
 import { dashboardRoutes } from '#api/modules/dashboard/index.ts';
 import { digestJobs, unsubscribeRoutes } from '#api/modules/digests/index.ts';
-import { documentDeskRoutes, documentJobs, documentRoutes, studyAttachments } from '#api/modules/documents/index.ts';
+import { documentJobs, documentRoutes } from '#api/modules/documents/index.ts';
 import { favouriteRoutes } from '#api/modules/favourites/index.ts';
 import { fileDeskRoutes } from '#api/modules/files/index.ts';
-import { formationDeskRoutes, formationRoutes, registrationDeskRoutes } from '#api/modules/formations/index.ts';
+import { formationFileRoutes, formationRoutes, registrationDeskRoutes } from '#api/modules/formations/index.ts';
 import { homeRoutes } from '#api/modules/home/index.ts';
 import { imageRoutes, pictureDeskRoutes } from '#api/modules/images/index.ts';
 import { importDeskRoutes, sweepImportsJob } from '#api/modules/imports/index.ts';
-import { indexDeskRoutes, indexRoutes } from '#api/modules/indices/index.ts';
+import { indexRoutes, pointRoutes } from '#api/modules/indices/index.ts';
 import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
-import { offerDeskRoutes, offerJobs, offerRoutes } from '#api/modules/offers/index.ts';
-import { applyDraft, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
-import { referentDeskRoutes, reindexSellers } from '#api/modules/organisations/index.ts';
-import { pageDeskRoutes, pageRoutes } from '#api/modules/pages/index.ts';
+import { offerJobs, offerRoutes } from '#api/modules/offers/index.ts';
+import { applyDraft, contentKinds, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
+import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
 import { pushJobs, pushRoutes, storedVapidPair } from '#api/modules/push/index.ts';
 import { missDeskRoutes, requestDeskRoutes, requestJobs, requestRoutes } from '#api/modules/requests/index.ts';
 import { searchJobs, searchRoutes } from '#api/modules/search/index.ts';
-import { sheetDeskRoutes, sheetRoutes } from '#api/modules/sheets/index.ts';
-import { studyDeskRoutes, studyJobs, studyKind, studyRoutes } from '#api/modules/studies/index.ts';
+import { sheetRoutes } from '#api/modules/sheets/index.ts';
+import { studyJobs, studyRoutes } from '#api/modules/studies/index.ts';
 import { subscriberRoutes } from '#api/modules/subscribers/index.ts';
 import { supplierRoutes } from '#api/modules/suppliers/index.ts';
 import { turnoverDeskRoutes } from '#api/modules/turnover/index.ts';
@@ -53,7 +52,7 @@ export type Portal = {
   close: () => Promise<void>;
 };
 
-/** The routes of every area. A new area adds its line here. */
+/** The routes of every area. A new area adds its line here; the desk opens those of its contents by itself. */
 const areas = [
   sessionRoutes,
   passwordRoutes,
@@ -84,23 +83,14 @@ const areas = [
   unsubscribeRoutes,
   pushRoutes,
   operatorRoutes,
-  articleDeskRoutes,
-  formationDeskRoutes,
+  formationFileRoutes,
   registrationDeskRoutes,
-  bannerDeskRoutes,
-  pageDeskRoutes,
-  sheetDeskRoutes,
   requestDeskRoutes,
   missDeskRoutes,
-  (platform: HttpPlatform) => studyDeskRoutes(platform, studyKind(studyAttachments, platform.settings.networkName)),
-  indexDeskRoutes,
-  referentDeskRoutes,
-  (platform: HttpPlatform) => catalogueDeskRoutes(platform, familyKind(reindexSellers)),
+  pointRoutes,
   peopleDeskRoutes,
-  pictureDeskRoutes,
+  (platform: HttpPlatform) => pictureDeskRoutes(platform, contentKinds),
   fileDeskRoutes,
-  offerDeskRoutes,
-  documentDeskRoutes,
   turnoverDeskRoutes,
   announcementDeskRoutes,
   (platform: HttpPlatform) => importDeskRoutes(platform, { importers, undoTables, correctionTakers }),
@@ -130,12 +120,19 @@ async function pusherOf(db: Db, { push, teamEmail }: Settings, now: Clock): Prom
   return pusher({ vapid, subject: `mailto:${teamEmail}`, allowedHosts: push.allowedHosts, now });
 }
 
+type PortalOptions = {
+  now?: Clock;
+  /** Every answer is parsed with its schema. */
+  checksAnswers?: boolean;
+  /** Without schedules, only the jobs that users cause run. */
+  runsSchedules?: boolean;
+};
+
 /** Assembles the portal over an open, migrated database: routes, jobs and mail. The caller serves the web. */
 export async function assemblePortal(
   database: OpenDatabase,
   settings: Settings,
-  now: Clock = () => new Date(),
-  checksAnswers = false,
+  { now = () => new Date(), checksAnswers = false, runsSchedules = true }: PortalOptions = {},
 ): Promise<Portal> {
   speakFrench();
   const { db } = database;
@@ -147,11 +144,12 @@ export async function assemblePortal(
     db,
     kind: database.kind,
     jobs: portalJobs,
+    runsSchedules,
     context: (enqueue) => ({ db, now: now(), send, push, files, settings, enqueue }),
     onError: (error) => app.log.error({ err: error }, 'tâche en échec'),
   });
   // Makes up for the nights during which the portal was stopped.
-  await jobs.enqueue(autocommit(db), contractsOfTheDay, {});
+  if (runsSchedules) await jobs.enqueue(autocommit(db), contractsOfTheDay, {});
   const platform: HttpPlatform = {
     app,
     db,

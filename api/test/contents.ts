@@ -18,16 +18,6 @@ export const aBanner = async (portal: TestPortal, over: Partial<Insertable<Datab
       .executeTakeFirstOrThrow()
   ).id;
 
-/** Inserts a section of the page of market indices, shown for ever, and returns its id. */
-export const aSector = async (portal: TestPortal, over: Partial<Insertable<Database['market_sectors']>> = {}): Promise<number> =>
-  (
-    await portal.db
-      .insertInto('market_sectors')
-      .values({ position: 1, title: `Rubrique ${next()}`, html: '<p>Texte</p>', updated_at: new Date('2026-01-01T08:00:00Z'), ...over })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-
 /** Plants a training in the trash, with a session and a registration that was refused. */
 export async function aTrashedFormation(portal: TestPortal, { userId, at }: { userId: number; at: Date }) {
   const formation = await aFormation(portal, { published_at: null, deleted_at: at }, [{ starts_at: at, ends_at: at, location: 'Rennes' }]);
@@ -64,13 +54,3 @@ export const aBatch = (portal: TestPortal, { userId, at }: { userId: number; at:
     .values({ kind: 'articles', user_id: userId, at, contents: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow();
-
-/** Inserts a banner that was put in the trash at an instant. */
-export const aTrashedBanner = async (portal: TestPortal, at: Date) => ({
-  id: await aBanner(portal, { shown_from: null, deleted_at: at }),
-});
-
-/** Inserts a section of the market indices that was put in the trash at an instant. */
-export const aTrashedSector = async (portal: TestPortal, at: Date) => ({
-  id: await aSector(portal, { shown_from: null, deleted_at: at }),
-});

@@ -20,6 +20,7 @@ async function prepare(db: Db, kind: SqlSource['kind']): Promise<void> {
     db,
     kind,
     jobs: [],
+    runsSchedules: false,
     context: () => {
       throw new Error('no job runs here');
     },

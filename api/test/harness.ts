@@ -88,17 +88,25 @@ export async function openPortal(variables: Record<string, string> = {}, through
   return openNode(database, variables);
 }
 
-/** Opens another portal over an open database: a second node, or the same one with other settings. */
+/**
+ * Opens another portal over an open database: a second node, or the same one with other settings. Its scheduled jobs do not run unless asked: they
+ * would come between two lines of a test.
+ */
 export async function openNode(
   database: Pick<OpenDatabase, 'db' | 'kind'> & Partial<OpenDatabase>,
   variables: Record<string, string> = {},
+  { runsSchedules = false } = {},
 ): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portail-donnees-'));
   opened.unshift(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const settings = readSettings({ PORTAL_DATA: dataFolder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://portail.test', ...variables });
   const clock = { now: new Date() };
   const { db, kind, openUnlimited = null } = database;
-  const portal = await assemblePortal({ db, kind, close: async () => undefined, openUnlimited }, settings, () => clock.now, true);
+  const portal = await assemblePortal({ db, kind, close: async () => undefined, openUnlimited }, settings, {
+    now: () => clock.now,
+    checksAnswers: true,
+    runsSchedules,
+  });
   opened.unshift(portal.close);
   const { app } = portal.platform;
   const failures = new WeakMap<object, Error>();
@@ -176,11 +184,13 @@ export function read<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<
   return endpoint.answer.parse(answer.body) as AnswerOf<E>;
 }
 
-/** Polls every 100 ms until `ask` returns a value, for the effects of a job. Throws after `within` milliseconds. */
-export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, within = 15_000): Promise<T> {
-  for (const end = Date.now() + within; Date.now() < end; await wait(100)) {
+const patienceMs = process.env.PROVE ? 400_000 : 90_000;
+
+/** Polls every 100 ms until `ask` returns a value, for the effects of a job. Throws when 90 seconds (400 under `npm run prove`) brought none. */
+export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(100)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error(`Rien au bout de ${within / 1000} s`);
+  throw new Error(`Rien au bout de ${patienceMs / 1000} s`);
 }

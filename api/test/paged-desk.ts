@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { parisDate } from '#api/platform/clock.ts';
 import type { TestPortal } from '#api/test/harness.ts';
 import { anAnnouncement } from './announcements.ts';
-import { aBanner, aSector } from './contents.ts';
 import { aDocument, aFamily, aFormation, aSubscriber, aSupplier, aUser } from './factories.ts';
 
 /** A list of the desk: its address where it is more than a path, and each row in another way, from its table; `key`: what names a row, its id without it. */
@@ -21,8 +20,6 @@ export async function fillDesk(portal: TestPortal, count: number, ownerId: numbe
     .where('formation_id', '=', formation.id)
     .executeTakeFirstOrThrow();
   for (let n = 0; n < count; n++) {
-    await aBanner(portal);
-    await aSector(portal);
     await anAnnouncement(portal);
     await portal.db
       .insertInto('document_categories')
@@ -66,25 +63,14 @@ async function fillTurnover(portal: TestPortal, count: number): Promise<string[]
   return late.map(String);
 }
 
-/** Every list of the desk that `fillDesk` fills. `late`: the suppliers that have not declared February. */
+/** The lists of the desk that `fillDesk` fills. `late`: the suppliers that have not declared February. */
 export function deskLists(portal: () => TestPortal, late: () => string[]): Record<string, DeskList> {
-  const table = (
-    name:
-      | 'formations'
-      | 'banners'
-      | 'market_sectors'
-      | 'announcements'
-      | 'formation_registrations'
-      | 'audit_events'
-      | 'document_categories',
-  ) => ({
+  const table = (name: 'formations' | 'announcements' | 'formation_registrations' | 'audit_events' | 'document_categories') => ({
     whole: async () => idsOf(await portal().db.selectFrom(name).select('id').execute()),
   });
   const base = '/api/v1/operator';
   return {
     [`${base}/formations`]: table('formations'),
-    [`${base}/banners`]: table('banners'),
-    [`${base}/sectors`]: table('market_sectors'),
     [`${base}/notifications`]: table('announcements'),
     [`${base}/registrations`]: table('formation_registrations'),
     [`${base}/journal`]: table('audit_events'),

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import { addDays } from '#protocol/core/calendar.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
 import { type Pager, pageSize } from '#protocol/core/page.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { DeskResource } from '#protocol/desk/desk.ts';
 import { aContract, aHolder, type SignedHolder } from './contracts.ts';
+import { createContent } from './desk-writes/content-writes.ts';
 import {
   aDocument,
   aFamily,
@@ -32,6 +35,8 @@ let portal: TestPortal;
 let series: number;
 /** The suppliers that have not declared the last month. */
 let late: string[] = [];
+/** The ids of the contents of the plain kinds, by resource. */
+const plain = new Map<DeskResource, string[]>();
 let people: Record<MemberRole, SignedHolder>;
 /** A supplier with many offers, and the slug of its sheet. */
 let seller: { id: number; slug: string };
@@ -81,10 +86,15 @@ beforeAll(async () => {
   }
   for (let n = 0; n < many.others; n++) await aUser(portal, 'supplier', { organisation_id: seller.id, lastname: `Nom ${n % 5}` });
   for (const me of [people.subscriber, people.supplier]) await fillContracts(me);
+  for (const { resource } of plainKinds) {
+    const ids: string[] = [];
+    for (let n = 0; n < many.others; n++) ids.push((await createContent(resource, portal, people.operator)).id);
+    plain.set(resource, ids);
+  }
   late = await fillDesk(portal, many.others, people.subscriber.organisation_id);
   for (let n = 0; n < many.others; n++)
     await aStudy(portal, people.subscriber.organisation_id ?? 0, { requestedOn: n % 3 === 0 ? '2026-05-01' : '2026-06-01' });
-}, 120_000);
+});
 
 /** Inserts suppliers and subscribers, half of them partners of the company that lists them; many have equal titles or members. */
 async function fillDirectories(): Promise<void> {
@@ -171,8 +181,8 @@ const deskDocuments = (visibility: 'members' | 'private') => async () =>
       .execute(),
   );
 
-/** Every paged endpoint. A new one needs its line here. */
-const lists: Record<string, List> = {
+/** Every paged endpoint, but the lists of plain kinds of content. A new one needs its line here. */
+const ownLists: Record<string, List> = {
   '/api/v1/suppliers': { whole: exported('/api/v1/suppliers?xlsx=true', 'title'), key: 'title' },
   '/api/v1/search/results/suppliers': { whole: exported('/api/v1/search/results/suppliers?xlsx=true', 'title'), key: 'title' },
   '/api/v1/search/results/subscribers': { whole: exported('/api/v1/search/results/subscribers?all=true') },
@@ -226,6 +236,15 @@ const lists: Record<string, List> = {
     () => late,
   ),
   '/api/v1/documents/:id': { path: () => '/api/v1/documents/88', whole: documentsWhere((row) => row.category_id === 88) },
+};
+
+/** The lists of the other kinds of content are filled at the desk itself, which says the id of each. */
+const plainKinds = contentKinds.filter(({ endpoints }) => !(endpoints.list.path in ownLists));
+const lists: Record<string, List> = {
+  ...ownLists,
+  ...Object.fromEntries(
+    plainKinds.map(({ resource, endpoints }) => [endpoints.list.path, { whole: async () => plain.get(resource) ?? [] }]),
+  ),
 };
 
 const hasPages = ({ query }: Endpoint) => query !== undefined && 'page' in ((query as z.ZodObject).shape ?? {});

@@ -94,7 +94,7 @@ it(`${kills} arrêts brutaux entre la demande gardée et son mail : aucune deman
     const server = await startServer(variables);
     // A form without an answer is sent again, as the screen does: it is the same request.
     for (const again of unanswered.splice(0)) numbers.set(again, (await submit(server.url, headers, again)) ?? '');
-    if (!proves && n > 1) await eventually(() => hasEverybody(n - 1) || undefined, 20_000).then(() => wait(500));
+    if (!proves && n > 1) await eventually(() => hasEverybody(n - 1) || undefined).then(() => wait(500));
     const answer = submit(server.url, headers, n);
     // Every fourth kill strikes during the call.
     if (n % 4 !== 0) await answer;
@@ -107,7 +107,7 @@ it(`${kills} arrêts brutaux entre la demande gardée et son mail : aucune deman
   const server = await startServer(variables);
   for (const again of unanswered) numbers.set(again, (await submit(server.url, headers, again)) ?? '');
   unanswered = [];
-  await eventually(() => (Array.from({ length: kills }, (_, at) => at + 1).every(hasEverybody) ? true : undefined), patience);
+  await eventually(() => (Array.from({ length: kills }, (_, at) => at + 1).every(hasEverybody) ? true : undefined));
   await wait(1000);
   server.child.kill('SIGTERM');
   await server.ended;

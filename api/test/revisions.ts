@@ -1,29 +1,21 @@
 import { storeFormula } from '#api/modules/contracts/revision/revision.queries.ts';
 import { writePoints } from '#api/modules/indices/write-points.ts';
 import type { RevisionFormula, RevisionTerm } from '#protocol/contracts/contract-revision.ts';
+import { usualReading, usualRules } from '#protocol/contracts/revision-values.ts';
 import type { TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 
 /** A formula with one term, 0,15 + 0,85 × I, from June 2025 to the month before the date; the term takes `over`. */
 export const aFormula = (over: Partial<RevisionTerm>, rules: Partial<RevisionFormula> = {}): RevisionFormula => ({
+  ...usualRules,
   subject: 'Forfait annuel',
   basePrice: '100000',
   fixedPart: '0.15',
-  terms: [{ weight: '0.85', index: '0', currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null, ...over }],
+  terms: [{ weight: '0.85', index: '0', ...usualReading, ...over }],
   monthZero: '2025-06',
-  baseMode: 'initial',
   firstDate: '2026-07-01',
   periodMonths: 3,
-  allowsProvisional: false,
-  coefficientDecimals: 3,
-  coefficientRounding: 'up',
-  threshold: null,
-  capUp: null,
-  capDown: null,
   capBase: 'initial',
-  priceDecimals: 2,
-  priceRounding: 'nearest',
-  safeguard: null,
   ...rules,
 });
 

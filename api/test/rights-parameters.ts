@@ -1,25 +1,38 @@
+import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import { anAnnouncement } from './announcements.ts';
-import { aBanner, aSector } from './contents.ts';
-import { aDocument, aFamily, aFormation, anArticle, anOffer, aPage, aReferent, aSubscriber, aSupplier, aUser } from './factories.ts';
+import { createContent } from './desk-writes/content-writes.ts';
+import { aDocument, aFamily, aFormation, anArticle, aSubscriber, aSupplier, aUser, signedIn } from './factories.ts';
 import type { TestPortal } from './harness.ts';
 import { anIndex } from './indices.ts';
 import { deskRights } from './rights.list.ts';
-import { aStudy } from './studies.ts';
 
 const ofIndex = '/api/v1/indices/:id';
 const indexRoutes = [`GET ${ofIndex}`, `GET ${ofIndex}/strip`, `GET ${ofIndex}/file`, `PUT ${ofIndex}/alert`, `PATCH ${ofIndex}/favorite`];
 
-/** The parameters of the calls of the desk about one content. */
+/** The parameters of the calls of the desk about one object; no revision has this number. */
 const ofDesk = (resource: string, id: number) =>
   Object.fromEntries(
     Object.keys(deskRights)
       .filter((route) => route.includes(`/operator/${resource}/:id`))
-      .map((route) => [route, `${id}/1`]),
+      .map((route) => [route, `${id}/999999`]),
   );
+
+/** The parameters of the calls about each kind of content: one that is made here, and a field with choices, or another where there is none. */
+async function ofContents(portal: TestPortal): Promise<Record<string, string>> {
+  const me = await signedIn(portal, 'operator');
+  const made: Record<string, string> = {};
+  for (const { resource, endpoints, choices } of contentKinds) {
+    const { id } = await createContent(resource, portal, me);
+    Object.assign(made, ofDesk(resource, Number(id)));
+    made[`GET ${endpoints.choices.path}`] = Object.keys(choices)[0] ?? 'title';
+    made[`POST ${endpoints.undoBatch.path}`] = '999999';
+  }
+  return made;
+}
 
 /** Makes the parameters of the paths that have some: objects that belong to no caller, as no call of the table changes them. */
 export async function pathParameters(portal: TestPortal): Promise<Record<string, string>> {
-  const [{ category, family }, supplier, subscriber] = [await aFamily(portal), await aSupplier(portal), await aSubscriber(portal)];
+  const [{ category }, supplier, subscriber] = [await aFamily(portal), await aSupplier(portal), await aSubscriber(portal)];
   const index = String(await anIndex(portal));
   const [document, article, formation] = [await aDocument(portal), await anArticle(portal), await aFormation(portal)];
   return {
@@ -29,50 +42,13 @@ export async function pathParameters(portal: TestPortal): Promise<Record<string,
     'GET /api/v1/article/:slug': article.slug,
     'GET /api/v1/formation/:slug': formation.slug,
     ...Object.fromEntries(indexRoutes.map((route) => [route, index])),
+    ...(await ofContents(portal)),
     'DELETE /api/v1/sessions/:id': crypto.randomUUID(),
     'GET /api/v1/page/:slug': 'acheteurs',
     'GET /api/v1/:entityType/:id/label': `node/${subscriber.id}`,
     'GET /api/v1/offers/:slug': supplier.slug,
     'GET /api/v1/documents/:id': '47',
-    'GET /api/v1/operator/articles/choices/:field': 'category',
-    'GET /api/v1/operator/pages/choices/:field': 'audience',
-    'GET /api/v1/operator/formations/choices/:field': 'category',
-    'GET /api/v1/operator/banners/choices/:field': 'spot',
-    'GET /api/v1/operator/sectors/choices/:field': 'title',
-    'GET /api/v1/operator/document-categories/choices/:field': 'title',
-    'POST /api/v1/operator/banners/batch/:id/undo': '999999',
-    'POST /api/v1/operator/sectors/batch/:id/undo': '999999',
-    'POST /api/v1/operator/articles/batch/:id/undo': '999999',
-    'POST /api/v1/operator/pages/batch/:id/undo': '999999',
-    'POST /api/v1/operator/formations/batch/:id/undo': '999999',
-    ...ofDesk('articles', article.id),
-    ...ofDesk('formations', formation.id),
-    ...ofDesk('banners', await aBanner(portal)),
-    ...ofDesk('sectors', await aSector(portal)),
     'PATCH /api/v1/operator/registrations/:id': '1',
-    ...ofDesk('pages', (await aPage(portal)).id),
-    'GET /api/v1/operator/suppliers/choices/:field': 'family',
-    'POST /api/v1/operator/suppliers/batch/:id/undo': '999999',
-    ...ofDesk('suppliers', supplier.id),
-    'GET /api/v1/operator/subscribers/choices/:field': 'referent',
-    'POST /api/v1/operator/subscribers/batch/:id/undo': '999999',
-    ...ofDesk('subscribers', subscriber.id),
-    'GET /api/v1/operator/studies/choices/:field': 'status',
-    'POST /api/v1/operator/studies/batch/:id/undo': '999999',
-    ...ofDesk('studies', await aStudy(portal, subscriber.id)),
-    'GET /api/v1/operator/indices/choices/:field': 'family',
-    'POST /api/v1/operator/indices/batch/:id/undo': '999999',
-    ...ofDesk('indices', Number(index)),
-    'GET /api/v1/operator/referents/choices/:field': 'replacement',
-    'POST /api/v1/operator/referents/batch/:id/undo': '999999',
-    ...ofDesk('referents', (await aReferent(portal)).id),
-    'POST /api/v1/operator/categories/batch/:id/undo': '999999',
-    ...ofDesk('categories', category.id),
-    'GET /api/v1/operator/families/choices/:field': 'category',
-    'POST /api/v1/operator/families/batch/:id/undo': '999999',
-    ...ofDesk('families', family.id),
-    'POST /api/v1/operator/document-categories/batch/:id/undo': '999999',
-    ...ofDesk('document-categories', 201),
     'GET /api/v1/operator/notifications/choices/:field': 'families',
     ...ofDesk('notifications', await anAnnouncement(portal)),
     'GET /api/v1/operator/turnover/choices/:field': 'family',
@@ -80,15 +56,6 @@ export async function pathParameters(portal: TestPortal): Promise<Record<string,
     'POST /api/v1/operator/turnover/pairs/:supplier/:subscriber/corrections': `${supplier.id}/${subscriber.id}`,
     'GET /api/v1/operator/pictures/:name/uses': 'inconnue-12345.png',
     'DELETE /api/v1/operator/pictures/:name': 'inconnue-12345.png',
-    'GET /api/v1/operator/offers/choices/:field': 'supplier',
-    'POST /api/v1/operator/offers/batch/:id/undo': '999999',
-    ...ofDesk('offers', (await anOffer(portal, supplier.id)).id),
-    'GET /api/v1/operator/documents/choices/:field': 'category',
-    'POST /api/v1/operator/documents/batch/:id/undo': '999999',
-    ...ofDesk('documents', document.id),
-    'GET /api/v1/operator/private-documents/choices/:field': 'category',
-    'POST /api/v1/operator/private-documents/batch/:id/undo': '999999',
-    ...ofDesk('private-documents', (await aDocument(portal, { isPrivate: true, organisationId: supplier.id })).id),
     'POST /api/v1/operator/visits/:id/end': crypto.randomUUID(),
     'POST /api/v1/operator/machine/jobs/:id/retry': crypto.randomUUID(),
     ...Object.fromEntries(

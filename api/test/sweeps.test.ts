@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { portalJobs } from '#api/main/portal.ts';
 import type { Database, Db } from '#api/platform/database/schema.ts';
 import { anAnnouncement } from './announcements.ts';
-import { aBatch, aSession, aTrashedBanner, aTrashedFormation, aTrashedSector } from './contents.ts';
+import { aBatch, aSession, aTrashedFormation } from './contents.ts';
 import { deletions } from './deletions.ts';
 import { anArticle, aPage, aUser } from './factories.ts';
 import { aJobContext, openPortal, type TestPortal } from './harness.ts';
@@ -37,16 +37,7 @@ const finds = (row: Promise<object | undefined>) => row.then((found) => found !=
 /** Rows that have an id and go after 30 days. */
 const byId = <Id extends string | number>(
   job: string,
-  table:
-    | 'announcements'
-    | 'articles'
-    | 'banners'
-    | 'formation_registrations'
-    | 'formations'
-    | 'market_sectors'
-    | 'pages'
-    | 'sessions'
-    | 'visits',
+  table: 'announcements' | 'articles' | 'formation_registrations' | 'formations' | 'pages' | 'sessions' | 'visits',
   plant: (at: Date) => Promise<{ id: Id }>,
 ): Sweep => ({
   job,
@@ -209,8 +200,6 @@ const sweeps: Record<string, Sweep> = {
     'formation_registrations',
     async (at) => (await aTrashedFormation(portal, { userId, at })).registration,
   ),
-  'les bannières jetées depuis plus de 30 jours': byId('desk.sweep', 'banners', (at) => aTrashedBanner(portal, at)),
-  'les rubriques jetées depuis plus de 30 jours': byId('desk.sweep', 'market_sectors', (at) => aTrashedSector(portal, at)),
   'les pages à la corbeille depuis plus de 30 jours': byId('desk.sweep', 'pages', (at) =>
     aPage(portal, { shown_from: null, deleted_at: at }),
   ),

@@ -2,6 +2,7 @@ import { addDays, monthsBefore } from '#demo/calendar.ts';
 import type { DemoIndex } from '#demo/indices/indices.ts';
 import { typeset } from '#demo/typography.ts';
 import type { RevisionFormula } from '#protocol/contracts/contract-revision.ts';
+import { usualRules } from '#protocol/contracts/revision-values.ts';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import type { DemoContract } from './contract.ts';
 import { type DemoTerm, revisionEntries } from './revisions.list.ts';
@@ -17,20 +18,6 @@ export type DemoRevision = {
 
 /** Days from a date of revision to its validation. */
 const validatedAfter = 5;
-
-const usualRules = {
-  baseMode: 'initial',
-  allowsProvisional: false,
-  coefficientDecimals: 3,
-  coefficientRounding: 'up',
-  threshold: null,
-  capUp: null,
-  capDown: null,
-  capBase: 'initial',
-  priceDecimals: 2,
-  priceRounding: 'nearest',
-  safeguard: null,
-} as const;
 
 /** Returns the month, from 18 to 7 months before today, in which a series was the lowest or the highest. */
 function extremeMonth(which: 'lowest' | 'highest', points: DemoIndex['points'], today: CalendarDate): string {
@@ -56,6 +43,7 @@ export function makeRevisions(today: CalendarDate, contracts: readonly DemoContr
       contract,
       formula: {
         ...usualRules,
+        capBase: 'initial',
         ...rules,
         ...{ subject: typeset(subject), fixedPart, terms, periodMonths: period },
         basePrice: ((columns.year_amount_cents ?? 0) / 100).toFixed(2),

@@ -160,6 +160,10 @@ test('[DSH-45][DSH-46] une carte mène à un onglet, ou ouvre le détail par soc
   await expect(dialog.getByRole('row')).toHaveCount(popin.affiliates.length + 2);
   for (const { title, ca } of popin.affiliates) await expect(dialog.getByRole('row').filter({ hasText: title }).first()).toContainText(ca);
   await expect(dialog.getByRole('row').last()).toContainText(popin.group.ca);
+  await expect(dialog.getByRole('row').filter({ hasText: 'Données arrêtées au' })).toHaveCount(
+    popin.affiliates.filter(({ lastMonth }) => lastMonth !== null).length,
+  );
+  await expect(dialog.getByText('Données arrêtées au 28/02/2026.')).toBeVisible();
   await page.keyboard.press('Escape');
   await cards.getByRole('link', { name: 'Voir par famille' }).click();
   await expect(page).toHaveURL('/dashboard?tab=family');

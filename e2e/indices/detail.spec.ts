@@ -154,7 +154,7 @@ test('[IND-09][IND-10][IND-21][SHL-08] sans tiroir même large, « Filtrer » l�
   await drawer.getByRole('button', { name: 'Voir l’indice' }).click();
   const euro = await find(page, 'brent', '?currency=euro');
   await expect(figure(page)).toContainText(`${euro.value?.replace('.', ',')} €/bbl`);
-  await expect(figure(page)).toContainText(/taux de \p{L}+ \d{4}/u);
+  await expect(figure(page)).toContainText(/taux (?:de |d’)\p{L}+ \d{4}/u);
   await expect(page.getByRole('navigation', { name: 'Période' }).getByRole('link', { name: '2 ans' })).toHaveAttribute(
     'aria-current',
     'page',

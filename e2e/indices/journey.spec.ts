@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '#e2e/support/api.ts';
-import { isFocusVisible, pressOn, tabTo } from '#e2e/support/keyboard.ts';
+import { coverOfFocus, pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { saved } from '#e2e/support/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { indexEndpoints } from '#protocol/indices/indices.ts';
@@ -17,7 +17,7 @@ test('au clavier seul : épingler un indice, le lire en euros, resserrer la pér
   await signIn('subscriberOther', { path: '/indices' });
   const pin = page.getByRole('button', { name: 'Épingler Brent', exact: true });
   await tabTo(page, pin);
-  expect(await isFocusVisible(page)).toBe(true);
+  expect(await coverOfFocus(page)).toBeNull();
   if ((await pin.getAttribute('aria-pressed')) === 'false') await page.keyboard.press('Space');
   const link = page.getByRole('region', { name: 'Indices épinglés' }).getByRole('link', { name: 'Brent', exact: true });
   await pressOn(page, link);

@@ -63,6 +63,24 @@ test('[NOT-04] ce qui est enregistré se relit après un rechargement, et ne par
   await axe();
 });
 
+test('un onglet n’enregistre que ce qu’il a changé : ce que l’autre a enregistré reste', async ({ page, signIn, context }) => {
+  await signIn('colleague', { path });
+  const other = await context.newPage();
+  await other.goto(path);
+  for (const [tab, name] of [
+    [page, 'Actualités, par e-mail'],
+    [other, 'Formations, par e-mail'],
+  ] as const) {
+    await box(tab, name).uncheck();
+    await save(tab).click();
+    await expect(toast(tab, 'Succès', 'Vos préférences sont enregistrées.')).toBeVisible();
+  }
+  for (const name of ['Actualités, par e-mail', 'Formations, par e-mail']) await expect(box(other, name)).not.toBeChecked();
+  for (const name of ['Actualités, par e-mail', 'Formations, par e-mail']) await box(other, name).check();
+  await save(other).click();
+  await expect(other.getByText('Modifications non enregistrées')).toHaveCount(0);
+});
+
 test('décocher l’e-mail des contrats dit ce qu’il en coûte, et quitter sans enregistrer se confirme', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await withoutStored(page);

@@ -98,7 +98,7 @@ test('un appareil qui change d’utilisateur est enregistré pour le nouveau', a
   await signIn('subsidiary', { path: '/', fresh: true });
   await expect.poll(async () => (await devices(page)).length).toBe(1);
   const kept = await page.evaluate(() => ({ ...localStorage }));
-  await page.getByRole('button', { name: /^Compte de/ }).click();
+  await page.getByRole('button', { name: /^Compte d/ }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(page).toHaveURL('/login');
   await page.evaluate((items) => {

@@ -87,6 +87,23 @@ test('ce qui manque se dit sur chaque champ, et rien de la saisie n’est perdu'
   await expect(page.getByLabel(/^Lien pour participer/)).toHaveValue('javascript:alert(1)');
 });
 
+test('au clavier, un enregistrement et une publication laissent le focus sur la page, jamais nulle part', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles' });
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('link', { name: 'Nouvel article' }).press('Enter');
+  await expect(title).toBeFocused();
+  await fillArticle(page, `Au clavier ${Date.now()}`);
+  await publication(page).getByRole('button', { name: 'Enregistrer le brouillon' }).press('Enter');
+  await expect(page).toHaveURL(/\/operateur\/articles\/\d+$/);
+  await expect(title).toBeFocused();
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(`Encore au clavier ${Date.now()}`);
+  await publication(page).getByRole('button', { name: 'Enregistrer le brouillon' }).press('Enter');
+  await expect(title).toBeFocused();
+  await publication(page).getByRole('button', { name: 'Publier maintenant' }).press('Enter');
+  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(title).toBeFocused();
+});
+
 test('un nouvel article que rien ne permet encore de publier devient un brouillon, et ce qui manque se dit sur son champ', async ({
   page,
   signIn,
@@ -187,6 +204,7 @@ test('un article programmé paraît à son heure, dite sur le bouton ; une fin d
   await dialog.getByLabel('Heure de Paris : Visible à partir de').fill('09:30');
   await dialog.getByRole('button', { name: /^Programmer pour le 24\/11\/2099 à 9\sh\s30$/ }).click();
   await expect(page.getByText('Publication programmée.')).toBeVisible();
+  await expect(publication(page).getByRole('button', { name: 'Déprogrammer' })).toBeVisible();
   await expect(page.getByText(/Programmé/).first()).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('une bannière se programme ; en ligne, elle suit celles de rang plus petit
   const desk = page.url();
   await fillBanner(page, first, '997');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
 
   /** Reads the slides of these banners in their order. */
   const shown = async () => {
@@ -38,7 +38,7 @@ test('une bannière se programme ; en ligne, elle suit celles de rang plus petit
   await expect.poll(shown).toEqual([first]);
   await page.goto(desk);
   await publication(page).getByRole('button', { name: 'Publier dès maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
   await expect.poll(shown).toEqual([first, second]);
 
   await page.goto(`/operateur/bannieres?q=${stamp}`);

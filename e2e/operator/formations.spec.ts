@@ -40,7 +40,7 @@ test('une formation avec ses sessions s’écrit, se publie, se lit par un membr
   await fillSession(page, 2, '08/04/2031', 'Lyon');
   await axe();
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
   const address = page.url();
   await page.goto(`/formations?category=emballage`);
   await page.getByRole('link', { name: title }).click();

@@ -22,7 +22,7 @@ async function write(page: Page, title: string, company: string): Promise<void> 
   await form(page)
     .getByRole('combobox', { name: /^Organisations/ })
     .fill(company);
-  await page.getByRole('option', { name: `${company} (adhérent)`, exact: true }).click();
+  await page.getByRole('option', { name: new RegExp(`^${company}, .+ \\(adhérent\\)$`) }).click();
   await expect(form(page).getByRole('button', { name: `Retirer ${company}` })).toBeVisible();
   await expect(card(page).getByRole('status')).toContainText(/[1-9]\d*\sdestinataires?\s*:/);
   await card(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();

@@ -46,7 +46,7 @@ test('une offre avec ses prix et un PDF se publie, un membre la lit dans la list
   await axe();
   await price.getByRole('textbox', { name: /^Prix habituel/ }).fill('1300');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
   const desk = page.url();
 
   await signIn('subscriber', { path: `/offres?motclef=${encodeURIComponent(title)}` });

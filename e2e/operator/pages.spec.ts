@@ -21,7 +21,7 @@ test('une page s’écrit, se publie, se lit par un membre, se corrige et se ret
   await page.keyboard.type('Payer à trente jours.');
   await axe();
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Adresse/ })).toBeDisabled();
   await page.goto(`/page/${slug}`);
   await expect(page.getByText('Payer à trente jours.')).toBeVisible();
@@ -30,7 +30,7 @@ test('une page s’écrit, se publie, se lit par un membre, se corrige et se ret
   await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos promesses');
   await publication(page).getByRole('button', { name: 'Dépublier' }).click();
-  await expect(page.getByText('Dépubliée : les membres ne la voient plus.')).toBeVisible();
+  await expect(page.getByText('Remise en brouillon : les membres ne la voient pas.')).toBeVisible();
   await page.goto(`/page/${slug}`);
   await expect(page).toHaveURL('/404');
 });

@@ -27,7 +27,7 @@ async function publishFormation(page: Page): Promise<{ title: string; desk: stri
   await row.getByLabel('Heure de Paris : Fin').fill('17:00');
   await row.getByRole('textbox', { name: /^Lieu/ }).fill('Rennes');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
   const link = publication(page).getByRole('link', { name: /^\/formation\// });
   return { title, desk: page.url(), path: (await link.getAttribute('href')) ?? '' };
 }

@@ -38,9 +38,9 @@ test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; 
   await expect(page.getByText('Trois cents palettes par mois.')).toBeVisible();
   await axe();
   await side(page).getByRole('button', { name: 'Me la confier' }).click();
-  await expect(history(page)).toHaveCount(1);
-  await side(page).getByLabel('État').selectOption({ label: 'En cours' });
+  await expect(history(page)).toHaveCount(2);
   await expect(history(page).last()).toContainText('État : En cours');
+  await expect(side(page).getByLabel('État')).toHaveValue('ongoing');
 
   await page.getByRole('radio', { name: 'Note interne' }).check({ force: true });
   await page.getByRole('button', { name: 'Ajouter la note' }).click();

@@ -31,7 +31,7 @@ test('une étude s’écrit, se publie, se lit, change de statut et se retire', 
   await attachment.getByLabel('Envoyer un fichier').setInputFiles(file);
   await expect(attachment.getByText('Synthèse.pdf')).toBeVisible();
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
   const desk = page.url();
   const shown = page.getByRole('list', { name: 'Études d’achat' }).getByRole('button', { name: family });
   await page.goto(`/etudes-achat?year=2026`);

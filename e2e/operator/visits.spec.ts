@@ -29,6 +29,20 @@ test('un brouillon se voit avant d’être publié, dans les pages des membres, 
   await expect(page).toHaveURL('/404');
 });
 
+test('l’aperçu d’une page que le lecteur choisi ne lit pas le dit', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of (?:403|404)/);
+  await signIn('operator', { path: '/operateur/pages/nouveau' });
+  await page.getByRole('textbox', { name: /^Titre/ }).fill('Pour les acheteurs');
+  await page.getByRole('combobox', { name: /^Lecteurs/ }).selectOption({ label: 'Tous, sauf les fournisseurs' });
+  const publication = page.getByRole('complementary', { name: 'Publication' });
+  await publication.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await publication.getByRole('button', { name: 'Aperçu…' }).click();
+  await page.getByRole('button', { name: 'Comme un fournisseur' }).click();
+  await expect(page.getByRole('complementary', { name: 'Visite en cours' })).toContainText(
+    'Aperçu pour un fournisseur : cette page n’est pas pour ce lecteur, même une fois publiée.',
+  );
+});
+
 test('un administrateur voit le portail à la place d’un membre, sans rien modifier, et le quitte', async ({
   page,
   signIn,

@@ -28,7 +28,8 @@ const smallTargets = (page: Page) =>
     };
     return [...document.querySelectorAll('a[href], button, select, input')].flatMap((control) => {
       const { width, height } = targetOf(control).getBoundingClientRect();
-      const isVisible = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const isShown = control.checkVisibility({ visibilityProperty: true }) && control.closest('[aria-hidden="true"]') === null;
+      const isVisible = isShown && width > 1 && height > 1;
       const sentence = control.tagName === 'A' ? control.closest('p')?.textContent : undefined;
       const inSentence = sentence !== undefined && sentence !== control.textContent;
       if (!isVisible || inSentence || (width >= 23.9 && height >= 23.9)) return [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { parisDate } from '#api/platform/clock.ts';
+import { usualReading, usualRules } from '#protocol/contracts/revision-values.ts';
 import { addMonths, type CalendarDate } from '#protocol/core/calendar.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
@@ -30,23 +31,14 @@ export const writeFormula = (
   rules: Record<string, unknown> = {},
 ): Promise<unknown> =>
   write(page, 'PUT', `/api/v1/contract/${id}/revision`, {
+    ...usualRules,
     subject: 'Forfait annuel',
     basePrice: '100000',
     fixedPart: '0,15',
-    terms: [{ weight: '0,85', index, currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null }],
+    terms: [{ weight: '0,85', index, ...usualReading }],
     monthZero: monthsAgo(12).slice(0, 7),
-    baseMode: 'initial',
     firstDate: monthsAgo(1),
     periodMonths: 12,
-    allowsProvisional: false,
-    coefficientDecimals: 3,
-    coefficientRounding: 'up',
-    threshold: null,
-    capUp: null,
-    capDown: null,
     capBase: 'initial',
-    priceDecimals: 2,
-    priceRounding: 'nearest',
-    safeguard: null,
     ...rules,
   });

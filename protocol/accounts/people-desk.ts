@@ -33,6 +33,8 @@ export type PersonAction = (typeof personActions)[number];
 /** The most people that one action invites. */
 export const invitationsAtMost = 500;
 
+/** The message of an address that an open account has: the screen then leads to it. */
+export const takenAddress = 'Un compte porte déjà cette adresse.';
 /** The message of an address that belongs to a closed account: the screen then offers to reopen it. */
 export const closedAddress = 'Cette adresse est celle d’un compte fermé.';
 

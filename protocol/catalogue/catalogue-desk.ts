@@ -30,14 +30,13 @@ export const familyFields = {
 } as const satisfies Fields;
 export type FamilyForm = FormOf<typeof familyFields>;
 
-export const categoryDeskEndpoints = contentEndpoints({
-  name: 'categories',
-  label: 'catégorie d’achats',
-  fields: categoryFields,
-  filters: [],
-});
-export const categoryUses = usesEndpoint('categories', 'catégorie d’achats');
-export const categoryMove = moveEndpoint('categories', 'catégorie d’achats');
-export const familyDeskEndpoints = contentEndpoints({ name: 'families', label: 'famille', fields: familyFields, filters: ['category'] });
-export const familyUses = usesEndpoint('families', 'famille');
-export const familyMove = moveEndpoint('families', 'famille');
+export const categoryDeskEndpoints = {
+  ...contentEndpoints({ name: 'categories', label: 'catégorie d’achats', fields: categoryFields, filters: [] }),
+  uses: usesEndpoint('categories', 'catégorie d’achats'),
+  move: moveEndpoint('categories', 'catégorie d’achats'),
+};
+export const familyDeskEndpoints = {
+  ...contentEndpoints({ name: 'families', label: 'famille', fields: familyFields, filters: ['category'] }),
+  uses: usesEndpoint('families', 'famille'),
+  move: moveEndpoint('families', 'famille'),
+};

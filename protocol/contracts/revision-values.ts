@@ -38,3 +38,21 @@ export const meanLengths = [3, 6, 12] as const;
 export type MeanLength = (typeof meanLengths)[number];
 
 export const revisionLimits = { terms: 6, lag: 12, subject: 200, name: 80 } as const;
+
+/** The rules of a new formula, until somebody changes them. */
+export const usualRules = {
+  baseMode: 'initial',
+  allowsProvisional: false,
+  coefficientDecimals: 3,
+  coefficientRounding: 'up',
+  threshold: null,
+  capUp: null,
+  capDown: null,
+  capBase: 'current',
+  priceDecimals: 2,
+  priceRounding: 'nearest',
+  safeguard: null,
+} as const;
+
+/** The way in which the term of a new formula reads its index: the value of the month before. */
+export const usualReading = { currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null } as const;

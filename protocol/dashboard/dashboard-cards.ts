@@ -52,7 +52,8 @@ export type Cards = z.infer<typeof cards>;
 
 /**
  * A line of a popin (DSH-55). `ca`: '1 234,56 €'; `ca_num`, `lastTwelveMonths`, `lastYear`: euros. `part`: percent of the total with one decimal.
- * `evol`: the size of the change in percent; `sign`: '+', '-' or ''. Both null or empty when nothing can be compared.
+ * `evol`: the size of the change in percent; `sign`: '+', '-' or ''. Both null or empty when nothing can be compared. `lastMonth`: the last month,
+ * 'yyyy-mm', that a company of the group declared, when it stopped before the end of the window; else null.
  */
 export const popinLine = z.object({
   title: z.string(),
@@ -64,6 +65,7 @@ export const popinLine = z.object({
   sign: z.enum(['+', '-', '']),
   lastTwelveMonths: z.number(),
   lastYear: z.number().nullable(),
+  lastMonth: z.string().nullable(),
 });
 export type PopinLine = z.infer<typeof popinLine>;
 /** The data of a popin (DSH-46). `group`: the total; the companies add up to it. */

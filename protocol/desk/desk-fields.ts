@@ -120,11 +120,19 @@ export function isEmptyValue(kind: FieldKind, value: FieldValue): boolean {
   return kind === 'html' && typeof value === 'string' && !/<(?:img|hr)\b/.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
-/** Lists the fields that a content needs before it is published, and that a form leaves empty. */
-export const missingToPublish = (fields: Fields, form: FormValues): InputIssue[] =>
-  Object.entries(fields)
-    .filter(([name, { kind, required }]) => required !== undefined && isEmptyValue(kind, form[name] ?? null))
-    .map(([field]) => ({ field, message: 'Champ requis pour publier' }));
+/** The first words of what stands for a pasted picture in a text, '[Image à insérer : logo.png]'. */
+export const pictureToInsert = '[Image à insérer';
+
+/** Lists what keeps a content from being published: a field that it needs and that is empty, a text where a pasted picture is still to insert. */
+export const publicationIssues = (fields: Fields, form: FormValues): InputIssue[] =>
+  Object.entries(fields).flatMap(([field, { kind, required }]) => {
+    const value = form[field] ?? null;
+    if (required !== undefined && isEmptyValue(kind, value)) return [{ field, message: 'Champ requis pour publier' }];
+    const waits = kind === 'html' && String(value).includes(pictureToInsert);
+    return waits
+      ? [{ field, message: `Une image reste à insérer : prenez-la dans la bibliothèque, et effacez « ${pictureToInsert} … ] »` }]
+      : [];
+  });
 
 /** Returns the label of what an issue names: a field, or a cell of its rows, as 'Prix, ligne 1, prix négocié'. */
 export function labelOf(fields: Fields, name: string): string | undefined {

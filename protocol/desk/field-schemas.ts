@@ -84,7 +84,7 @@ const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 
 /** Returns the error of a number that a field does not take; undefined when it does. */
 function numberProblem(text: string, { decimals, least, most }: NonNullable<Field['number']>): string | undefined {
   const found = /^-?\d{1,15}(?:\.(\d{1,15}))?$/.exec(text);
-  if (!found) return 'Nombre attendu, par exemple 1234,56';
+  if (!found) return decimals === 0 ? 'Nombre entier attendu' : 'Nombre attendu, par exemple 1234,56';
   if ((found[1] ?? '').length > decimals) return decimalsExpected[decimals] ?? `${decimals} décimales au plus`;
   if (least !== undefined && Number(text) < least) return `${frenchNumber.format(least)} au moins`;
   if (most !== undefined && Number(text) > most) return `${frenchNumber.format(most)} au plus`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pathId } from '#protocol/core/query.ts';
-import { contentRow } from './content-endpoints.ts';
+import { type ContentEndpoints, contentRow } from './content-endpoints.ts';
 
 const params = z.object({ id: pathId });
 const version = z.int('Version attendue');
@@ -47,3 +47,6 @@ export const replaceEndpoint = (name: string, label: string) =>
     answer: contentRow,
   });
 export type ReplaceEndpoint = ReturnType<typeof replaceEndpoint>;
+
+/** The endpoints of a kind of content: those of every kind, and those that a kind whose contents are open or closed may have besides. */
+export type KindEndpoints = ContentEndpoints & { uses?: UsesEndpoint; move?: MoveEndpoint; replace?: ReplaceEndpoint };

@@ -18,6 +18,8 @@ export const fixedCategories: readonly string[] = [
 ];
 
 const [name, label] = ['document-categories', 'catégorie de documents'] as const;
-export const documentCategoryEndpoints = contentEndpoints({ name, label, fields: documentCategoryFields, filters: [] });
-export const documentCategoryUses = usesEndpoint(name, label);
-export const documentCategoryMove = moveEndpoint(name, label);
+export const documentCategoryEndpoints = {
+  ...contentEndpoints({ name, label, fields: documentCategoryFields, filters: [] }),
+  uses: usesEndpoint(name, label),
+  move: moveEndpoint(name, label),
+};

@@ -18,6 +18,8 @@ export const referentFields = {
 export type ReferentForm = FormOf<typeof referentFields>;
 
 const [name, label] = ['referents', 'référent'] as const;
-export const referentDeskEndpoints = contentEndpoints({ name, label, fields: referentFields, filters: [] });
-export const referentUses = usesEndpoint(name, label);
-export const referentReplacement = replaceEndpoint(name, label);
+export const referentDeskEndpoints = {
+  ...contentEndpoints({ name, label, fields: referentFields, filters: [] }),
+  uses: usesEndpoint(name, label),
+  replace: replaceEndpoint(name, label),
+};

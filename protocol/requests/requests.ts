@@ -37,6 +37,12 @@ const origin = {
 
 /** The refusal of a sign-up for a session that has closed meanwhile. */
 export const sessionClosed = refusal(409, 'session-closed', requestTexts.sessionFull);
+/** The refusal of a second sign-up of the same person for a session. */
+export const alreadyRegistered = refusal(
+  409,
+  'already-registered',
+  'Vous avez déjà demandé une place à cette session : votre demande est dans votre profil, sous « Mes demandes ».',
+);
 
 export const requestEndpoints = {
   form: endpoint({
@@ -109,7 +115,7 @@ export const requestEndpoints = {
     }),
     /** `sid`: the number of the request; `receiver`: the name of the person who has it (RDG-429). */
     answer: z.object({ sid: z.string(), message: z.string(), receiver: z.string() }),
-    refusals: [sessionClosed],
+    refusals: [sessionClosed, alreadyRegistered],
   }),
   own: endpoint({
     method: 'GET',

@@ -21,6 +21,7 @@ export const sessionTexts = {
   passwordRequired: 'Mot de passe requis',
   allRequired: 'Tous les champs sont requis',
   different: 'Les mots de passe ne correspondent pas',
+  samePassword: 'Choisissez un autre mot de passe que l’actuel',
   emailSent: 'Un email de réinitialisation a été envoyé',
   passwordChanged: 'Votre mot de passe a bien été modifié',
   expired: 'Session expirée, veuillez vous reconnecter',

@@ -71,7 +71,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A password or a token in a body. The server checks the strength of a new password: `passwordProblem`. */
-const secret = (message: string) => z.string({ error: message }).min(1, message).max(1000);
+const secret = (message: string) => z.string({ error: message }).min(1, message).max(1000, '1\u202f000 caractères au plus');
 const userName = (message: string) => z.string({ error: message }).trim().min(1, message).max(254);
 const format = z.object({ _format: z.literal('json').optional() });
 

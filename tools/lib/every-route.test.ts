@@ -35,7 +35,15 @@ it('chaque écran construit est visité par les contrôles communs (axe, largeur
 });
 
 it('chaque écran construit a ses images', () => {
-  const slugs = { category: 'hygiene', supplier: 'hygia', contract: '1', document: '/documents/guide/file', index: '1', revised: '1' };
+  const slugs = {
+    category: 'hygiene',
+    supplier: 'hygia',
+    contract: '1',
+    document: '/documents/guide/file',
+    index: '1',
+    subscriber: '1',
+    revised: '1',
+  };
   const pictured = pictureRoutes.map(({ path }) => matchedBy(typeof path === 'string' ? path : path(slugs)));
   expect(built.filter((path) => !pictured.includes(path))).toEqual([]);
 });

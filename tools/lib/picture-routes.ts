@@ -13,6 +13,8 @@ export type Slugs = {
   document: string;
   /** The id of the index of Brent. */
   index: string;
+  /** The id of a subscriber, for operators. */
+  subscriber: string;
   /** The id of a contract whose price follows the index of diesel. */
   revised: string;
 };
@@ -30,7 +32,7 @@ const everyone = ['subscriber', 'subsidiary', 'supplier', 'operator'] as const;
 const still = ['full'] as const;
 const all = ['full', 'empty', 'failing'] as const;
 
-/** The routes to picture. An area that adds a screen adds its line here. */
+/** The routes to picture. An area that adds a screen adds its line here; a content of the desk that has those of every kind needs none. */
 export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'connexion', path: '/login', roles: visitor, states: still },
   { name: 'nouveau-mot-de-passe', path: '/login?newPassword=1&user=a@b.fr&token=x', roles: visitor, states: still },
@@ -65,7 +67,12 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'bureau-pages', path: '/operateur/pages', roles: ['operator'], states: all },
   { name: 'bureau-page', path: '/operateur/pages/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-adherents', path: '/operateur/adherents', roles: ['operator'], states: all },
-  { name: 'bureau-adherent', path: '/operateur/adherents/41', roles: ['operator'], states: ['full', 'failing'] },
+  {
+    name: 'bureau-adherent',
+    path: ({ subscriber }) => `/operateur/adherents/${subscriber}`,
+    roles: ['operator'],
+    states: ['full', 'failing'],
+  },
   { name: 'bureau-fournisseurs', path: '/operateur/fournisseurs', roles: ['operator'], states: all },
   { name: 'bureau-fournisseur', path: '/operateur/fournisseurs/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-nouveau-fournisseur', path: '/operateur/fournisseurs/nouveau', roles: ['operator'], states: still },
@@ -95,7 +102,6 @@ export const pictureRoutes: readonly PictureRoute[] = [
   { name: 'bureau-categories', path: '/operateur/categories', roles: ['operator'], states: all },
   { name: 'bureau-categories-documents', path: '/operateur/categories-documents', roles: ['operator'], states: all },
   { name: 'bureau-recherches', path: '/operateur/demandes/recherches', roles: ['operator'], states: all },
-  { name: 'bureau-formations', path: '/operateur/formations', roles: ['operator'], states: all },
   { name: 'bureau-indices', path: '/operateur/indices', roles: ['operator'], states: all },
   { name: 'bureau-indice', path: '/operateur/indices/1', roles: ['operator'], states: ['full', 'failing'] },
   { name: 'bureau-personnes', path: '/operateur/personnes', roles: ['operator'], states: all },

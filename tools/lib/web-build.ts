@@ -40,10 +40,11 @@ function compressBuild(folder: string): void {
   }
 }
 
-function build(config: string): void {
+/** Builds one of the two parts of the front, from the sources in `folder`. */
+export function buildWeb(config: string, folder = root): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
     // Set here: a caller that runs Vite itself has 'development' in its environment, and React would then be built for it.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -57,7 +58,7 @@ export function ensureWebBuild(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log("Construction de l'interface…");
   const started = Date.now();
-  for (const config of configs) build(config);
+  for (const config of configs) buildWeb(config);
   compressBuild(join(root, 'web/dist'));
   writeFileSync(stamp, wanted);
   console.log(`Interface construite en ${((Date.now() - started) / 1000).toFixed(1).replace('.', ',')} s.`);

@@ -8,21 +8,19 @@ import {
   keepColumns,
   type Line,
   listCorrectedColumns,
+  type ReplacedKeys,
+  resolveReplacedKeys,
   textOf,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { type AccountColumn, type AccountToWrite, listIdentifiersOf } from './accounts.queries.ts';
 
-/** The changes of operators in the accounts. `former`: the address of today, by the one that an operator replaced. */
+/** The changes of operators in the accounts. `addresses`: those that an operator replaced. */
 export type AccountCorrections = {
   log: CorrectionLog;
   columns: ReturnType<typeof correctedByKey>;
   fields: Readonly<Record<string, KeptColumn>>;
-  former: ReadonlyMap<string, { correction: number; email: string; name: string }>;
-  /** The corrections of addresses that the file may end, by the address. */
-  addresses: Map<string, number>;
-  /** The addresses that the file has named. */
-  named: Set<string>;
+  addresses: ReplacedKeys<{ correction: number; email: string }>;
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -55,9 +53,11 @@ export async function openAccountCorrections(run: ImportRun): Promise<AccountCor
       organisation_id: { column: 'siret', follow: ['role'], text: (id) => identifiers.get(Number(id)) ?? textOf(null) },
       contract_rights: { column: 'contract_rights', text: wordOf },
     },
-    former: new Map(moved.map(({ before, ...one }) => [before, { ...one, name: one.email }])),
-    addresses: new Map(moved.map(({ correction, email }) => [email, correction])),
-    named: new Set(),
+    addresses: {
+      former: new Map(moved.map(({ before, ...one }) => [before, one])),
+      current: new Map(moved.map(({ correction, email }) => [email, correction])),
+      named: new Set(),
+    },
   };
 }
 
@@ -68,24 +68,18 @@ type File = FileImport<{ corrections: AccountCorrections }>;
  * one.
  */
 export function resolveAddress<Row extends { email: string }>(lines: readonly ValidLine<Row>[], file: File): ValidLine<Row>[] {
-  const { former, addresses, named, log } = file.memory.corrections;
-  for (const { row } of lines) {
-    named.add(row.email);
-    const correction = addresses.get(row.email);
-    if (correction === undefined) continue;
-    addresses.delete(row.email);
-    log.end(correction);
-  }
-  return lines.flatMap((line) => {
-    const own = former.get(line.row.email);
-    if (!own) return [line];
-    const { correction, email, name } = own;
-    if (named.has(email)) {
-      file.refuse(line, 'email', 'Ligne en double', `ce compte a aussi sa ligne sous ${email}`);
-      return [];
-    }
-    log.keep(line, { id: correction, column: 'email', name, kept: email, value: line.row.email });
-    return [{ ...line, row: { ...line.row, email } }];
+  const { addresses, log } = file.memory.corrections;
+  return resolveReplacedKeys(lines, addresses, {
+    log,
+    keyOf: ({ email }) => email,
+    resolve: (line, { correction, email }) => {
+      if (addresses.named.has(email)) {
+        file.refuse(line, 'email', 'Ligne en double', `ce compte a aussi sa ligne sous ${email}`);
+        return [];
+      }
+      log.keep(line, { id: correction, column: 'email', name: email, kept: email, value: line.row.email });
+      return [{ ...line, row: { ...line.row, email } }];
+    },
   });
 }
 

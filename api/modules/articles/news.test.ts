@@ -164,7 +164,7 @@ it('[NEW-08] [NEW-13] un article publié est nettoyé, a un slug libre, un extra
   expect(file.bytes.toString()).toContain('DTSTART:20261201T083000Z');
   expect(article.documents.map(({ slug }) => slug)).toEqual([open.slug]);
   expect((await sheet(me, 'rencontre-a-nantes-2')).documents).toEqual([]);
-  expect((await list(me, 's=nantes')).rows[0]?.body).toBe('Le jour Venez nombreux');
+  expect((await list(me, 's=nantes')).rows[0]?.body).toBe('Le jour\u00a0: Venez nombreux');
   expect(await titles(me, 's=nombreux')).toHaveLength(2);
 });
 

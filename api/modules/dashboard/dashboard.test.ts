@@ -67,6 +67,7 @@ describe('le tableau de bord', () => {
     const byCompany = await popin(me);
     expect(byCompany).toMatchObject({ range: 'du 01/11/2025 au 31/10/2026', group: { ca_num: total, sign: '-', lastYear: 420 } });
     expect(sum(byCompany.affiliates.map(({ ca_num }) => ca_num))).toBe(total);
+    expect(byCompany.affiliates.map(({ lastMonth }) => lastMonth)).toEqual([null, '2026-06']);
     for (const tab of ['month', 'family', 'supplier']) {
       const drawn = await chart(me, tab);
       expect(drawn.total, tab).toBe(total);

@@ -7,6 +7,7 @@ import { obstacleOf } from './content.policy.ts';
 import type { ContentKind } from './content-kind.ts';
 import { auditName, type DeskContext, endAction, quiet, type Target } from './content-writing.ts';
 import type { BatchedContent } from './desk.tables.ts';
+import { lockContent } from './lock-content.queries.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
 import { deleteDraft, writeDraft } from './revisions.queries.ts';
@@ -57,7 +58,7 @@ export async function batchContents(
     try {
       changed.push(
         await apart(ctx.tx, async () => {
-          if (!(await kind.lock(ctx.tx, target.id))) throw new Refusal(coreRefusals.notFound);
+          if (!(await lockContent(ctx.tx, kind, target.id))) throw new Refusal(coreRefusals.notFound);
           const before = await readContent(ctx.tx, kind, target.id);
           title = before.row.title;
           const stored = before.row.has_draft ? await kind.readForm(ctx.tx, target.id) : null;
@@ -126,7 +127,7 @@ async function putBack(
   kind: ContentKind,
   { id, version, form, draft, ...hours }: BatchedContent,
 ): Promise<string | null> {
-  if (!(await kind.lock(ctx.tx, id))) return '';
+  if (!(await lockContent(ctx.tx, kind, id))) return '';
   const { row } = await readContent(ctx.tx, kind, id);
   if (row.version !== version) return row.title;
   await kind.update(ctx.tx, id, form, {

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContentHours } from '#protocol/desk/content-states.ts';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { Fields, FormValues, Reference } from '#protocol/desk/desk-fields.ts';
-import type { MoveDirection, Use } from '#protocol/desk/kept-endpoints.ts';
+import type { KindEndpoints, MoveDirection, Use } from '#protocol/desk/kept-endpoints.ts';
 
 /** A row of the list of a kind, as its area selects it. `cells`: the texts of its own columns. */
 export type ContentSource = {
@@ -22,6 +22,15 @@ export type ContentSource = {
 /** The part of a content that the desk writes itself: the hours, the version, and when it changed. */
 export type ContentFacts = ContentHours & { version: number; changedAt: Date };
 
+/** Returns the facts as the columns that a table of contents has for them. */
+export const factColumns = ({ shownFrom, shownUntil, deletedAt, version, changedAt }: ContentFacts) => ({
+  shown_from: shownFrom,
+  shown_until: shownUntil,
+  deleted_at: deletedAt,
+  version,
+  changed_at: changedAt,
+});
+
 /** A form after the rules of its area: cleaned, with the names of its references as they are today, and what is wrong with it. */
 export type JudgedForm<Form> = { form: Form; issues: readonly InputIssue[] };
 
@@ -31,11 +40,15 @@ export type JudgedForm<Form> = { form: Form; issues: readonly InputIssue[] };
  */
 export type ContentKind<Form extends object = FormValues> = {
   resource: DeskResource;
+  /** The endpoints that the desk opens for it. */
+  endpoints: KindEndpoints;
   /** The kind under which the search of members knows it; null for a kind that the desk finds by the words of its titles. */
   searchKind: 'article' | 'formation' | 'supplier' | 'subscriber' | null;
   /** The text of the rows `s` whose words the desk searches; their titles without it. */
   searchedText?: RawBuilder<string>;
   fields: Fields;
+  /** The table of its rows, each with an `id`. */
+  table: keyof Database;
   /** A sub-select of `ContentSource`, with one more column for each filter. */
   source: RawBuilder<ContentSource>;
   /** The order of its lists, over the rows `s`, when operators choose it. */
@@ -51,12 +64,15 @@ export type ContentKind<Form extends object = FormValues> = {
   lastDay?: { field: string; of(form: Form): string };
   /** The choices of a field that has some, found by typing. */
   choices: Readonly<Record<string, (db: Reader, q: string) => Promise<Reference[]>>>;
-  /** Locks the row until the end of the transaction; false when there is none. */
-  lock(tx: Tx, id: number): Promise<boolean>;
+  /** Locks what is written with the row, which is locked already, until the end of the transaction. */
+  lockParts?(tx: Tx, id: number): Promise<unknown>;
   /** Reads the form as it is stored. */
   readForm(db: Reader, id: number): Promise<Form>;
-  /** Judges a form by the rules of the area; `id` is null for a new content. Called before every write, so that the rules of today count. */
-  judge(db: Reader, form: Form, id: number | null): Promise<JudgedForm<Form>>;
+  /**
+   * Judges a form by the rules of the area; `id` is null for a new content. Called before every write, so that the rules of today count. The
+   * desk has cleaned its texts, and names their pictures of other sites by itself.
+   */
+  judge?(db: Reader, form: Form, id: number | null): Promise<JudgedForm<Form>>;
   /** Inserts a content and returns its id. */
   insert(tx: Tx, form: Form, facts: ContentFacts): Promise<number>;
   /** Writes the facts, and the form unless it is null. */
@@ -66,7 +82,7 @@ export type ContentKind<Form extends object = FormValues> = {
    * once then, `deletedAt` is the instant of the closing, and hours mean nothing. `update` may refuse a closing.
    */
   remove?(tx: Tx, ids: readonly number[]): Promise<void>;
-  /** Says what refers to a content that is open or closed: it cannot be closed then. */
+  /** Says what refers to a content that is open or closed: it cannot be closed then. This and the two below have their endpoint each. */
   uses?(db: Reader, id: number): Promise<Use[]>;
   /** Moves a content by one place among its neighbours. */
   move?(tx: Tx, id: number, direction: MoveDirection): Promise<void>;

@@ -133,9 +133,19 @@ export function listContentsOf(db: Reader, kind: ContentKind, ids: readonly numb
     .execute();
 }
 
+/** The counts of contents that are open or closed, of which there are thousands: two of them take half the time of five conditions. */
+const openOrClosed: Readonly<Record<ContentState, RawBuilder<number>>> = {
+  draft: sql`0::bigint`,
+  planned: sql`0::bigint`,
+  shown: sql`count(*) - count(s.deleted_at)`,
+  ended: sql`0::bigint`,
+  trash: sql`count(s.deleted_at)`,
+};
+
 /** Counts the contents that a search and filters keep, by state. */
 export async function countByState(db: Reader, kind: ContentKind, list: ContentList, now: Date): Promise<Record<ContentState, number>> {
-  const counts = contentStates.map((state) => sql`count(*) filter (where ${isInState(state, now)}) as ${sql.ref(state)}`);
+  const countOf = (state: ContentState) => (isKept(kind) ? openOrClosed[state] : sql`count(*) filter (where ${isInState(state, now)})`);
+  const counts = contentStates.map((state) => sql`${countOf(state)} as ${sql.ref(state)}`);
   return db
     .selectFrom(sql<Record<ContentState, number>>`(select ${sql.join(counts)} from ${found(kind, list)} s)`.as('counts'))
     .selectAll()

@@ -2,11 +2,13 @@ import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal, StaleVersion } from '#api/platform/refusal.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import { type ContentAction, contentRefusals, type RevisionEvent } from '#protocol/desk/content-endpoints.ts';
-import { type FormValues, missingToPublish } from '#protocol/desk/desk-fields.ts';
+import { type FormValues, publicationIssues } from '#protocol/desk/desk-fields.ts';
 import { readForm } from '#protocol/desk/field-schemas.ts';
 import { mustBePossible } from './content.policy.ts';
 import { presentContent } from './content.present.ts';
 import { type ContentFacts, type ContentKind, isKept } from './content-kind.ts';
+import { judgeForm } from './judge-form.ts';
+import { lockContent } from './lock-content.queries.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
 import { insertRevision } from './revisions.queries.ts';
 
@@ -20,7 +22,7 @@ export async function openForAction(
   { id, version }: Target,
   action: ContentAction,
 ): Promise<ReadContent> {
-  if (!(await kind.lock(ctx.tx, id))) throw new Refusal(coreRefusals.notFound);
+  if (!(await lockContent(ctx.tx, kind, id))) throw new Refusal(coreRefusals.notFound);
   const content = await readContent(ctx.tx, kind, id);
   if (content.row.version !== version) throw new StaleVersion(contentRefusals.stale, presentContent(kind, content, ctx));
   mustBePossible(action, factsOf(kind, content.row, ctx.now));
@@ -47,8 +49,8 @@ export async function mustBeValid(
   { required, content }: { required: 'always' | 'toPublish'; content: ReadContent | null },
 ): Promise<FormValues> {
   const read = readForm(kind.fields, content ? { ...submitted, ...onceValues(kind, content.form) } : submitted);
-  const { form, issues } = await kind.judge(ctx.tx, read.form, content?.row.id ?? null);
-  const missing = required === 'always' ? [] : missingToPublish(kind.fields, form);
+  const { form, issues } = await judgeForm(ctx.tx, kind, read.form, content?.row.id ?? null);
+  const missing = required === 'always' ? [] : publicationIssues(kind.fields, form);
   // A list whose cells are wrong was judged without them: what its area says of it would be about an empty list.
   const judged = issues.filter(({ field }) => !read.issues.some((issue) => issue.field.startsWith(`${field}.`)));
   const all = [...read.issues, ...judged, ...missing];

@@ -5,13 +5,13 @@ import { serveExport } from '#api/platform/http/serve-file.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import type { ContentEndpoints } from '#protocol/desk/content-endpoints.ts';
 import { batchContents, undoBatch } from './batch-contents.ts';
 import { presentContent, presentContentRow } from './content.present.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { DeskContext, Target } from './content-writing.ts';
 import { type DeskRight, mayAtDesk, mustAtDesk } from './desk.policy.ts';
 import { exportColumns } from './export-columns.ts';
+import { keptRoutes } from './kept.routes.ts';
 import { everyContent, listContent, listMatching } from './list-content.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { type ReadContent, readContent } from './read-content.ts';
@@ -19,15 +19,17 @@ import { readHistory, readRevision } from './read-revisions.ts';
 import { createContent, discardDraft, duplicateContent, revertContent, saveContent } from './save-content.ts';
 
 /** Opens the endpoints of a kind of content. Each states the right that it demands; the state of the content is judged by its use case. */
-export function contentRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
-  readingRoutes(platform, kind, endpoints);
-  writingRoutes(platform, kind, endpoints);
-  actionRoutes(platform, kind, endpoints);
-  batchRoutes(platform, kind, endpoints);
+export function contentRoutes(platform: HttpPlatform, kind: ContentKind): void {
+  readingRoutes(platform, kind);
+  writingRoutes(platform, kind);
+  actionRoutes(platform, kind);
+  batchRoutes(platform, kind);
+  keptRoutes(platform, kind);
 }
 
 /** The routes on several contents at once. */
-function batchRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+function batchRoutes(platform: HttpPlatform, kind: ContentKind): void {
+  const { endpoints } = kind;
   serve(platform, endpoints.batch, {
     ...having(kind, 'publish'),
     run: (ctx, { body }) => {
@@ -49,7 +51,8 @@ const having = ({ resource }: ContentKind, right: DeskRight) => ({
   allow: (actor: Actor) => mustAtDesk(actor, resource, right),
 });
 
-function readingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+function readingRoutes(platform: HttpPlatform, kind: ContentKind): void {
+  const { endpoints } = kind;
   serveExport(platform, endpoints.list, {
     ...having(kind, 'read'),
     run: (ctx, { query }) => listContent(ctx, kind, query),
@@ -106,7 +109,8 @@ const targetOf = ({ params, body }: { params: { id: number }; body: { version: n
 });
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function writingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+function writingRoutes(platform: HttpPlatform, kind: ContentKind): void {
+  const { endpoints } = kind;
   const present = presentedAs(kind);
   serve(platform, endpoints.create, {
     ...having(kind, 'write'),
@@ -133,7 +137,8 @@ function writingRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: Con
   });
 }
 
-function actionRoutes(platform: HttpPlatform, kind: ContentKind, endpoints: ContentEndpoints): void {
+function actionRoutes(platform: HttpPlatform, kind: ContentKind): void {
+  const { endpoints } = kind;
   const actions = [
     { endpoint: endpoints.withdraw, right: 'publish', run: withdrawContent },
     { endpoint: endpoints.discard, right: 'write', run: discardDraft },

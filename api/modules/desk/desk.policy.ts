@@ -8,34 +8,39 @@ import { type DeskRole, deskRoles } from '#protocol/desk/desk-roles.ts';
 export const deskRights = ['read', 'write', 'publish', 'export'] as const;
 export type DeskRight = (typeof deskRights)[number];
 
+type RolesByRight = Readonly<Record<DeskRight, DeskRole>>;
+const editorial: RolesByRight = { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' };
+const managed: RolesByRight = { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' };
+const administered: RolesByRight = { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' };
+
 /** The narrowest role for each right on each resource: the wider roles have it too. */
-const narrowest: Readonly<Record<DeskResource, Readonly<Record<DeskRight, DeskRole>>>> = {
-  suppliers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  subscribers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  notifications: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  turnover: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  imports: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
-  studies: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  indices: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  referents: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  categories: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  families: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  'document-categories': { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  pictures: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  offers: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  documents: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  'private-documents': { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  files: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  banners: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  sectors: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  pages: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  registrations: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  requests: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
-  articles: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  journal: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
-  machine: { read: 'administrator', write: 'administrator', publish: 'administrator', export: 'administrator' },
-  formations: { read: 'editor', write: 'editor', publish: 'editor', export: 'manager' },
-  people: { read: 'manager', write: 'manager', publish: 'manager', export: 'manager' },
+const narrowest: Readonly<Record<DeskResource, RolesByRight>> = {
+  articles: editorial,
+  formations: editorial,
+  banners: editorial,
+  pages: editorial,
+  sectors: editorial,
+  pictures: editorial,
+  documents: editorial,
+  files: editorial,
+  offers: managed,
+  'private-documents': managed,
+  studies: managed,
+  indices: managed,
+  subscribers: managed,
+  suppliers: managed,
+  referents: managed,
+  people: managed,
+  categories: managed,
+  families: managed,
+  'document-categories': managed,
+  registrations: managed,
+  requests: managed,
+  notifications: managed,
+  turnover: managed,
+  imports: administered,
+  journal: administered,
+  machine: administered,
 };
 
 /** Tells whether an operator has a right on a resource. A member who is no operator has none. */

@@ -1,9 +1,9 @@
 export { apart } from './batches.queries.ts';
 export { contentRoutes } from './content.routes.ts';
-export { type ContentFacts, type ContentKind, type ContentSource, isKept, type JudgedForm } from './content-kind.ts';
+export { type ContentFacts, type ContentKind, type ContentSource, factColumns, isKept, type JudgedForm } from './content-kind.ts';
 export { countWaiting, foundContents } from './content-list.queries.ts';
 export { type DeskRight, mayAtDesk, mustAtDesk, readableResources } from './desk.policy.ts';
-export { keptRoutes } from './kept.routes.ts';
+export { lockContent } from './lock-content.queries.ts';
 export { movedIds } from './moved-ids.ts';
 export { readContent } from './read-content.ts';
 export { lockCreation } from './revisions.queries.ts';

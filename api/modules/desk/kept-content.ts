@@ -3,6 +3,7 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { MoveDirection } from '#protocol/desk/kept-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
 import { changedFacts, type DeskContext, openForAction, quiet, type Target } from './content-writing.ts';
+import { lockContent } from './lock-content.queries.ts';
 import { trashContent } from './publish-content.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 
@@ -22,7 +23,7 @@ export async function replaceContent(ctx: DeskContext, kind: ContentKind, target
   if (!kind.replace) throw new Refusal(coreRefusals.notFound);
   const refuse = (message: string) => new InvalidInput([{ field: 'by', message }]);
   if (by === target.id) throw refuse('Choisissez-en un autre');
-  if (!(await kind.lock(ctx.tx, by))) throw refuse('Ce choix n’existe plus');
+  if (!(await lockContent(ctx.tx, kind, by))) throw refuse('Ce choix n’existe plus');
   if ((await readContent(ctx.tx, kind, by)).row.deleted_at !== null) throw refuse('Ce choix est fermé');
   await kind.replace(ctx.tx, target.id, by, ctx.now);
   await ctx.audit('desk.replace', `${kind.resource} ${target.id} ${by}`);

@@ -1,6 +1,5 @@
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
-import type { MoveEndpoint, ReplaceEndpoint, UsesEndpoint } from '#protocol/desk/kept-endpoints.ts';
 import { presentContentRow } from './content.present.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { DeskContext } from './content-writing.ts';
@@ -8,10 +7,9 @@ import { type DeskRight, mustAtDesk } from './desk.policy.ts';
 import { moveContent, replaceContent } from './kept-content.ts';
 import { type ReadContent, readContent } from './read-content.ts';
 
-type KeptEndpoints = { uses?: UsesEndpoint; move?: MoveEndpoint; replace?: ReplaceEndpoint };
-
 /** Opens the endpoints of a kind whose contents are open or closed: what refers to one, its place, and its replacement by another. */
-export function keptRoutes(platform: HttpPlatform, kind: ContentKind, { uses, move, replace }: KeptEndpoints): void {
+export function keptRoutes(platform: HttpPlatform, kind: ContentKind): void {
+  const { uses, move, replace } = kind.endpoints;
   const having = (right: DeskRight) => ({
     access: ['operator'] as const,
     allow: (actor: Parameters<typeof mustAtDesk>[0]) => mustAtDesk(actor, kind.resource, right),

@@ -1,7 +1,6 @@
 import { tellDocumentsJob } from './documents.jobs.ts';
 
 export { documentCategoryKind } from './desk/category-kind.ts';
-export { documentDeskRoutes } from './desk/document-desk.routes.ts';
 export { documentKind, privateDocumentKind } from './desk/document-kind.ts';
 export type { DocumentDraft } from './document-draft.ts';
 export { currentOffer, type DatedViewer, listedDocuments, publishedOffer, visibleDocuments } from './documents.access.queries.ts';

@@ -57,6 +57,16 @@ export async function registerForSession(tx: Tx, { sessionId, userId, now }: { s
   return true;
 }
 
+/** Tells whether a user has asked for a place in a session, and was neither refused nor cancelled. */
+export const isRegistered = async (tx: Tx, { sessionId, userId }: { sessionId: number; userId: number }): Promise<boolean> =>
+  (await tx
+    .selectFrom('formation_registrations')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['requested', 'validated'])
+    .executeTakeFirst()) !== undefined;
+
 /** A session for which a user is validated, with the slugs of the participant's documents that one may open. */
 export type FollowedTraining = {
   slug: string;

@@ -1,4 +1,4 @@
-import { mustAtDesk } from '#api/modules/desk/index.ts';
+import { type ContentKind, mustAtDesk } from '#api/modules/desk/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
@@ -19,8 +19,8 @@ const presentPicture = ({ name, file_name, created_at }: PictureRow): LibraryPic
   createdAt: new Date(created_at).toISOString(),
 });
 
-/** The library of pictures of the desk. */
-export function pictureDeskRoutes(platform: HttpPlatform): void {
+/** The library of pictures of the desk. `kinds`: the contents that may show them. */
+export function pictureDeskRoutes(platform: HttpPlatform, kinds: readonly ContentKind[]): void {
   serve(platform, pictureEndpoints.list, {
     access,
     allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'read'),
@@ -30,13 +30,13 @@ export function pictureDeskRoutes(platform: HttpPlatform): void {
   serve(platform, pictureEndpoints.uses, {
     access,
     allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'read'),
-    run: ({ db }, { params }) => findUses(db, params.name),
+    run: ({ db }, { params }) => findUses(db, kinds, params.name),
     present: (rows) => ({ rows }),
   });
   serve(platform, pictureEndpoints.remove, {
     access,
     allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'write'),
-    run: (ctx, { params }) => removePicture(ctx, params.name),
+    run: (ctx, { params }) => removePicture(ctx, kinds, params.name),
     present: () => null,
   });
   serveUpload(platform, pictureEndpoints.upload, {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { contentKinds } from '#api/modules/operator/index.ts';
 import { anArticle, anImage, aPage, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { pictureEndpoints } from '#protocol/desk/pictures.ts';
 import { pageDeskEndpoints } from '#protocol/pages/page-desk.ts';
-import { showingTables } from './picture-uses.queries.ts';
 
 const base = '/api/v1/operator/pictures';
 let portal: TestPortal;
@@ -53,6 +53,6 @@ it('chaque table qui se réfère à une image est regardée', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint where confrelid = 'images'::regclass`.execute(portal.db);
   // A notification keeps its sentence for 90 days; without its picture it shows none.
-  const known = [...Object.keys(showingTables), 'notifications'];
+  const known: string[] = [...contentKinds.map(({ table }) => table), 'notifications'];
   expect(rows.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([]);
 });

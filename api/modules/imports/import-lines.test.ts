@@ -27,7 +27,7 @@ describe('problèmes des lignes', () => {
       'fournisseurs.csv:3 siret SIRET mal formé : 14 chiffres attendus',
       'fournisseurs.csv:3 latitude Nombre attendu entre -90 et 90',
       'fournisseurs.csv:3 code_postal Code postal attendu : 5 chiffres ; des zéros du début semblent perdus, mettez la colonne au format Texte',
-      'fournisseurs.csv:4 siret SIRET mal formé : clé de contrôle fausse',
+      'fournisseurs.csv:4 siret SIRET mal formé : un de ses chiffres est faux (clé de contrôle)',
       'fournisseurs.csv:6 siret Ligne en double (déjà lue ligne 2)',
       'fournisseurs.csv:8 siret Champ requis',
       'fournisseurs.csv:5 famille Famille inconnue',

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { analyse } from '#api/platform/database/analyse.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { formatReport, type ImportOutcome, type ImportResult } from './import-report.ts';
 import type { Importer } from './importer.ts';
-import { analyse, takeImportLock } from './imports.queries.ts';
+import { takeImportLock } from './imports.queries.ts';
 import type { IssueLog } from './issue-log.ts';
 import { insertJournalEntry } from './journal.queries.ts';
 import type { RefusedRows } from './refused-rows.ts';

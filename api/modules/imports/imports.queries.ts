@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#api/platform/database/schema.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 
 /** The key of the advisory lock: any number, the same for every import. */
 const lockKey = 740_215_002;
@@ -9,9 +9,6 @@ export async function takeImportLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`.execute(tx);
   return rows[0]?.taken === true;
 }
-
-/** Refreshes the statistics of the planner after many inserts: the embedded database has no autovacuum to do it. */
-export const analyse = (db: Db) => sql`analyze`.execute(db);
 
 type Mark = 'updated_at' | 'changed_at' | 'version';
 

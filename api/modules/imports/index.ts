@@ -9,6 +9,7 @@ export {
   partsByKey,
   textOf,
 } from './corrections/keep-corrections.ts';
+export { type ReplacedKeys, resolveReplacedKeys } from './corrections/replaced-keys.ts';
 export type { CorrectionTaker, TakenValue } from './corrections/take-corrections.ts';
 export { importDeskRoutes } from './desk/imports-desk.routes.ts';
 export { importNetwork } from './import-network.ts';

@@ -27,7 +27,7 @@ function toldLines(list: string | null, file: string): (line: number) => boolean
 }
 
 describe('un second import de fichiers mêlés et cassés ne perd rien en silence', () => {
-  it.each(mutants(draws))('$number : $title', { timeout: 120_000 }, async ({ file, name, content, lineOf }) => {
+  it.each(mutants(draws))('$number : $title', async ({ file, name, content, lineOf }) => {
     await importFiles(aNetwork('ancien').files);
     const { files, expected } = aNetwork('nouveau');
     const { [file]: _replaced, ...others } = files;

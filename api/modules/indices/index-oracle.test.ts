@@ -76,7 +76,7 @@ beforeAll(async () => {
   });
   expect(issues.groups()).toEqual([]);
   me = await signedIn(portal, 'subscriber');
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Expected = { value: string; first: string; last: string; facts: Record<string, Variation>; points: [string, number][] };
@@ -143,7 +143,6 @@ const cases = codes.flatMap((code) => (['base', 'euro'] as const).map((currency)
 
 it.each(cases)(
   '[RDG-502] [RDG-504] chaque préréglage de $code en $currency se lit comme l’oracle le calcule',
-  { timeout: 120_000 },
   async ({ code, currency }) => {
     const { indice } = read(indexEndpoints.detail, await me.get(`/api/v1/indices/${await idOf(code)}?currency=${currency}`));
     const { valuesStartDate: first, valuesUpdateDate: last } = indice;

@@ -1,7 +1,7 @@
 import './indices.tables.ts';
 
-export { indexDeskRoutes } from './desk/index-desk.routes.ts';
 export { indexKind } from './desk/index-kind.ts';
+export { pointRoutes } from './desk/points.routes.ts';
 export { indexTaker, pointTaker } from './desk/take-file-values.ts';
 export { writeSuccessors as publishSuccessions } from './indices.import.queries.ts';
 export { refreshFigures } from './indices.queries.ts';

@@ -1,6 +1,5 @@
 import { tellOffersJob } from './offers.jobs.ts';
 
-export { offerDeskRoutes } from './desk/offer-desk.routes.ts';
 export { offerKind } from './desk/offer-kind.ts';
 export type { OfferDraft } from './offer-draft.ts';
 export { offersOfProfile, type ProfileOfferRow, suppliersWithOffer } from './offers.queries.ts';

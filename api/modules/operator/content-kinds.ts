@@ -10,9 +10,10 @@ import { referentKind, reindexSellers } from '#api/modules/organisations/index.t
 import { pageKind, sectorKind } from '#api/modules/pages/index.ts';
 import { subscriberKind, supplierKind } from '#api/modules/sheets/index.ts';
 import { studyKind } from '#api/modules/studies/index.ts';
+import { networkMark } from '#protocol/studies/study-status.ts';
 
-/** Every kind of content of the desk. A new one adds its line here. */
-export const contentKinds: readonly ContentKind[] = [
+/** Returns every kind of content of the desk. A new one adds its line here. `networkName`: written in the statuses of studies. */
+export const contentKindsOf = (networkName: string): readonly ContentKind[] => [
   articleKind,
   formationKind,
   bannerKind,
@@ -23,10 +24,13 @@ export const contentKinds: readonly ContentKind[] = [
   privateDocumentKind,
   subscriberKind,
   supplierKind,
-  studyKind(studyAttachments),
+  studyKind(studyAttachments, networkName),
   referentKind,
   indexKind,
   categoryKind,
   familyKind(reindexSellers),
   documentCategoryKind,
 ];
+
+/** The kinds for what shows no form to an operator: the mark of the network stays in the statuses of studies. */
+export const contentKinds = contentKindsOf(networkMark);

@@ -183,6 +183,8 @@ describe('une bannière au bureau', () => {
   it('sans public, elle est refusée', async () => {
     const form = bannerForm('À personne', { subscribers: false, suppliers: false, operators: false });
     const refused = await editor.change('POST', '/api/v1/operator/banners', { form, key: newKey() });
-    expect(refused.body).toMatchObject({ issues: [{ field: 'form.subscribers', message: 'Choisissez au moins un public' }] });
+    expect(refused.body).toMatchObject({
+      issues: [{ field: 'form.subscribers', message: 'Cochez au moins un public : adhérents, fournisseurs ou opérateurs' }],
+    });
   });
 });

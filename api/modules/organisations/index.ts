@@ -1,4 +1,3 @@
-export { referentDeskRoutes } from './desk/referent-desk.routes.ts';
 export { referentKind } from './desk/referent-kind.ts';
 export { familiesByCode, organisationIds } from './import-keys.queries.ts';
 export { refreshMembers } from './members.queries.ts';

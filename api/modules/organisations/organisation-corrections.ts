@@ -8,6 +8,8 @@ import {
   keepColumns,
   type Line,
   listCorrectedColumns,
+  type ReplacedKeys,
+  resolveReplacedKeys,
   textOf,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
@@ -24,11 +26,7 @@ export type OrganisationCorrections = {
   fields: Readonly<Record<string, KeptColumn>>;
   families: ReadonlyMap<string, CorrectedFamilies>;
   codes: ReadonlyMap<number, string>;
-  former: ReadonlyMap<string, FormerIdentifier>;
-  /** The corrections of identifiers that the file may end, by the identifier. */
-  identifiers: Map<string, number>;
-  /** The identifiers that the file has named. */
-  named: Set<string>;
+  identifiers: ReplacedKeys<FormerIdentifier>;
 };
 
 const plain = (...names: readonly string[]): Record<string, KeptColumn> =>
@@ -59,13 +57,15 @@ export async function openOrganisationCorrections(
     },
     families: new Map(families.map((one) => [one.identifier, one])),
     codes,
-    former: new Map(
-      former.flatMap(({ correction, former: identifier, identifier: current }) =>
-        stored.has(identifier) ? [] : [[identifier, { correction, identifier: current, stored: rows.get(correction) ?? {} }] as const],
+    identifiers: {
+      former: new Map(
+        former.flatMap(({ correction, former: identifier, identifier: current }) =>
+          stored.has(identifier) ? [] : [[identifier, { correction, identifier: current, stored: rows.get(correction) ?? {} }] as const],
+        ),
       ),
-    ),
-    identifiers: new Map(former.map(({ correction, identifier }) => [identifier, correction])),
-    named: new Set(),
+      current: new Map(former.map(({ correction, identifier }) => [identifier, correction])),
+      named: new Set(),
+    },
   };
 }
 
@@ -78,33 +78,26 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
  * names that one.
  */
 export function resolveIdentity<Row extends Identity>(lines: readonly ValidLine<Row>[], file: File): ValidLine<Row>[] {
-  const { former, identifiers, named, log } = file.memory.corrections;
-  for (const { row } of lines) {
-    const key = identifierOfRow(row);
-    named.add(key);
-    const correction = identifiers.get(key);
-    if (correction === undefined) continue;
-    identifiers.delete(key);
-    log.end(correction);
-  }
-  return lines.flatMap((line) => {
-    const own = former.get(identifierOfRow(line.row));
-    if (!own) return [line];
-    const { correction, identifier, stored } = own;
-    const siret = textOrNull(stored.siret);
-    if (siret === null && !file.has('country')) return [line];
-    if (named.has(identifier)) {
-      file.refuse(line, 'siret', 'Ligne en double', `cette fiche a aussi sa ligne sous ${identifier}`);
-      return [];
-    }
-    const value = { siret: line.row.siret, foreign_id: line.row.foreign_id, country: line.row.country };
-    const column = line.row.siret === null ? 'foreign_id' : 'siret';
-    log.keep(line, { id: correction, column, name: String(stored.title), kept: identifier, value });
-    const identity =
-      siret === null
-        ? { siret, foreign_id: textOrNull(stored.foreign_id), country: textOrNull(stored.country_code) }
-        : { siret, foreign_id: null };
-    return [{ ...line, row: { ...line.row, ...identity } }];
+  const { identifiers, log } = file.memory.corrections;
+  return resolveReplacedKeys(lines, identifiers, {
+    log,
+    keyOf: identifierOfRow,
+    resolve: (line, { correction, identifier, stored }) => {
+      const siret = textOrNull(stored.siret);
+      if (siret === null && !file.has('country')) return [line];
+      if (identifiers.named.has(identifier)) {
+        file.refuse(line, 'siret', 'Ligne en double', `cette fiche a aussi sa ligne sous ${identifier}`);
+        return [];
+      }
+      const value = { siret: line.row.siret, foreign_id: line.row.foreign_id, country: line.row.country };
+      const column = line.row.siret === null ? 'foreign_id' : 'siret';
+      log.keep(line, { id: correction, column, name: String(stored.title), kept: identifier, value });
+      const identity =
+        siret === null
+          ? { siret, foreign_id: textOrNull(stored.foreign_id), country: textOrNull(stored.country_code) }
+          : { siret, foreign_id: null };
+      return [{ ...line, row: { ...line.row, ...identity } }];
+    },
   });
 }
 

@@ -1,4 +1,3 @@
-export { pageDeskRoutes } from './desk/page-desk.routes.ts';
 export { pageKind } from './desk/page-kind.ts';
 export { sectorKind } from './desk/sector-kind.ts';
 export type { PageDraft, SectorDraft } from './page-draft.ts';

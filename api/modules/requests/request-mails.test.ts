@@ -61,7 +61,7 @@ const whole = { object: 'Un besoin', your_demand: 'Des gants', phone: '01 02 03 
 const sent = async (me: Me, over: Record<string, unknown> = {}) =>
   read(requestEndpoints.submit, await me.change('POST', '/webform_rest/submit', { ...whole, ...over })).sid;
 const to = (address: string) => received.filter((one) => one.to === address);
-const accepted = (address: string) => eventually(() => to(address).find((one) => one.accepted), 50_000);
+const accepted = (address: string) => eventually(() => to(address).find((one) => one.accepted));
 const mailsOf = (number: string) =>
   portal.db
     .selectFrom('request_mails as m')
@@ -166,7 +166,7 @@ it('occupé, muet, ou coupé après le mail : chacun finit par l’avoir, sous u
     [2, null],
   ]);
   expect(to(email.sender)).toHaveLength(2);
-}, 60_000);
+}, 240_000);
 
 it('rien ne part pour une demande refusée', async () => {
   const { me, email } = await threePeople('rien');

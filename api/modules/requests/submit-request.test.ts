@@ -140,21 +140,23 @@ describe('une inscription', () => {
     expect(await registrations(me.id)).toEqual([{ session_id: id, state: 'requested' }]);
   });
 
-  it('deux à la fois n’en font qu’une ; après une annulation, elle est de nouveau demandée, et un refus reste', async () => {
+  it('une seconde est refusée (409), même envoyée en même temps ; après une annulation, elle est de nouveau demandée, et un refus reste', async () => {
     const me = await signedIn(portal, 'subscriber');
     const formation = await aFormation(portal, {}, [session()]);
     const [{ id } = { id: 0 }] = await sessionsOf(formation.id);
     const signUp = { isFormation: true, session: String(id) };
-    await Promise.all([sent(me, signUp), sent(me, signUp)]);
+    const answers = await Promise.all([submit(me, signUp), submit(me, signUp)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already-registered' });
     expect(await registrations(me.id)).toEqual([{ session_id: id, state: 'requested' }]);
-    expect(await own(me)).toHaveLength(2);
-    for (const [before, after] of [
-      ['cancelled', 'requested'],
-      ['refused', 'refused'],
-      ['validated', 'validated'],
+    expect(await own(me)).toHaveLength(1);
+    for (const [before, status, after] of [
+      ['cancelled', 200, 'requested'],
+      ['refused', 200, 'refused'],
+      ['validated', 409, 'validated'],
     ] as const) {
       await portal.db.updateTable('formation_registrations').set({ state: before }).where('user_id', '=', me.id).execute();
-      await sent(me, signUp);
+      expect((await submit(me, signUp)).status).toBe(status);
       expect(await registrations(me.id)).toEqual([{ session_id: id, state: after }]);
     }
   });

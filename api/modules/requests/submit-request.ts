@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { registerForSession } from '#api/modules/formations/index.ts';
+import { isRegistered, registerForSession } from '#api/modules/formations/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import { missingFields, requestTexts } from '#protocol/requests/request-values.ts';
-import { type requestEndpoints, sessionClosed } from '#protocol/requests/requests.ts';
+import { alreadyRegistered, type requestEndpoints, sessionClosed } from '#protocol/requests/requests.ts';
 import { findFormFacts } from './receivers.queries.ts';
 import { addressRequest } from './receivers.ts';
 import { readSubject, type Subject } from './request-subject.ts';
@@ -23,7 +23,7 @@ export type SubmittedRequest = { number: string; receiver: string };
 
 /**
  * Keeps a request and sends it afterwards: the mails are queued in the transaction, one a person. A sign-up for a session also registers the user.
- * The same form sent again, by its key, is the same request. Refuses a sign-up for a session that has closed (409) and more than 60 requests an
+ * The same form sent again, by its key, is the same request. Refuses a sign-up for a session that has closed or that the user has asked for already (409), and more than 60 requests an
  * hour (429).
  */
 export async function submitRequest(
@@ -37,7 +37,9 @@ export async function submitRequest(
   const { sameForm, recent } = await lockRequestsOf(tx, actor.userId, { key: body.key ?? null, since: new Date(now.getTime() - hour) });
   if (sameForm) return { number: sameForm.number, receiver: sameForm.receiver_name };
   if (recent >= maxPerHour) throw new Refusal(coreRefusals.tooMany, hour / 1000);
-  if (body.isFormation && subject.training?.session && !subject.isOpen) throw new Refusal(sessionClosed);
+  const sessionId = body.isFormation ? subject.training?.session?.id : undefined;
+  if (sessionId !== undefined && (await isRegistered(tx, { sessionId, userId: actor.userId }))) throw new Refusal(alreadyRegistered);
+  if (sessionId !== undefined && !subject.isOpen) throw new Refusal(sessionClosed);
   const named = { receiver: body.receiver, copy: body.cc_receiver, supplier: body.supplier };
   const facts = await findFormFacts(tx, ctx, { ...named, family: body.purchase_family });
   const { receiver, copies } = addressRequest(actor, settings, named, facts);
@@ -55,7 +57,6 @@ export async function submitRequest(
     sender,
   ];
   for (const mailId of await insertMails(tx, id, people)) await ctx.enqueue(sendRequestMail, { mailId });
-  const sessionId = body.isFormation ? subject.training?.session?.id : undefined;
   if (sessionId !== undefined && !(await registerForSession(tx, { sessionId, userId: actor.userId, now })))
     throw new Refusal(sessionClosed);
   return { number, receiver: receiver.name };

@@ -1,4 +1,3 @@
-export { sheetDeskRoutes } from './desk/sheet-desk.routes.ts';
 export { subscriberKind, supplierKind } from './desk/sheet-kind.ts';
 export { sheetTaker } from './desk/take-file-values.ts';
 export { readSheet } from './read-sheet.ts';

@@ -2,7 +2,6 @@ import { notifyStudiesJob } from './studies.jobs.ts';
 import './studies.tables.ts';
 
 export type { StudyAttachments } from './desk/study-attachments.ts';
-export { studyDeskRoutes } from './desk/study-desk.routes.ts';
 export { studyKind } from './desk/study-kind.ts';
 export { publishStudy, type StudyDraft } from './publish-studies.ts';
 export { visibleStudies } from './studies.access.queries.ts';

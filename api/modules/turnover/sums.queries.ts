@@ -159,6 +159,8 @@ export type SplitRow = {
   before: number;
   isCurrent: boolean;
   isPrevious: boolean;
+  /** The last month of the two spans with any turnover, 'yyyy-mm'. */
+  lastMonth: string;
   /** The number of companies of a department with turnover in the span. Not used for the other keys. */
   companies: number;
 };
@@ -229,11 +231,11 @@ function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: Sp
   const isNow = sql`t.month between ${from} and ${to}`;
   return sql<SplitRow>`(
       select ${slug} collate "C" as slug, ${title} collate "C" as title, ${family} as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
-        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", count(*) filter (where k.is_current) as companies
+        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", to_char(max(k.last), 'YYYY-MM') as "lastMonth", count(*) filter (where k.is_current) as companies
       from (
         select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
           coalesce(sum(t.amount_cents) filter (where not (${isNow})), 0)::bigint as before, bool_or(${isNow}) as is_current,
-          bool_or(not (${isNow})) as is_previous
+          bool_or(not (${isNow})) as is_previous, max(t.month) as last
         from turnover t
         where ${isOwn(perimeter)} and ${isInPart(perimeter, part)}
           and (${isNow} or t.month between ${earlier(from)} and ${earlier(to)})

@@ -31,35 +31,31 @@ async function writeClient(folder: string, name: string, toJS: boolean): Promise
   return path;
 }
 
-it.runIf(rehearsesOn('embedded'))(
-  'un client généré du document compile, et appelle cinq points d’entrée',
-  { timeout: 120_000 },
-  async () => {
-    const folder = aFolder();
-    const typed = await writeClient(folder, 'typed', false);
-    const options = [
-      '--noEmit',
-      '--ignoreConfig',
-      '--strict',
-      '--target',
-      'es2023',
-      '--module',
-      'esnext',
-      '--lib',
-      'es2023,dom,dom.iterable',
-    ];
-    const compiler = start(['node_modules/typescript/bin/tsc', ...options, typed], {});
-    expect(await compiler.ended, compiler.output()).toBe(0);
-    const { Api } = (await import(pathToFileURL(await writeClient(folder, 'client', true)).href)) as { Api: GeneratedClient };
-    const { title } = await aSupplier(portal);
-    const me = await signedIn(portal, 'subscriber', { contract_rights: 'write', contracts_consent_at: new Date() });
-    const { api } = new Api({ baseUrl: url, baseApiParams: { headers: { ...me.bearer, ...me.csrf } } });
+it.runIf(rehearsesOn('embedded'))('un client généré du document compile, et appelle cinq points d’entrée', async () => {
+  const folder = aFolder();
+  const typed = await writeClient(folder, 'typed', false);
+  const options = [
+    '--noEmit',
+    '--ignoreConfig',
+    '--strict',
+    '--target',
+    'es2023',
+    '--module',
+    'esnext',
+    '--lib',
+    'es2023,dom,dom.iterable',
+  ];
+  const compiler = start(['node_modules/typescript/bin/tsc', ...options, typed], {});
+  expect(await compiler.ended, compiler.output()).toBe(0);
+  const { Api } = (await import(pathToFileURL(await writeClient(folder, 'client', true)).href)) as { Api: GeneratedClient };
+  const { title } = await aSupplier(portal);
+  const me = await signedIn(portal, 'subscriber', { contract_rights: 'write', contracts_consent_at: new Date() });
+  const { api } = new Api({ baseUrl: url, baseApiParams: { headers: { ...me.bearer, ...me.csrf } } });
 
-    expect((await api.getSuppliers({ page: 1 })).data).toMatchObject({ pager: { total: 1 }, rows: [{ title }] });
-    expect((await api.getCategories()).data).toHaveProperty('rows');
-    expect((await api.getContractAutocompletes({ types: ['purchase_categories'] })).data).toHaveProperty('purchase_categories');
-    const created = await api.postContract(await aContractForm(portal, { title: 'Ménage' }));
-    const { id } = created.data as { id: string };
-    expect((await api.getContractById(id)).data).toMatchObject({ form: { title: 'Ménage' } });
-  },
-);
+  expect((await api.getSuppliers({ page: 1 })).data).toMatchObject({ pager: { total: 1 }, rows: [{ title }] });
+  expect((await api.getCategories()).data).toHaveProperty('rows');
+  expect((await api.getContractAutocompletes({ types: ['purchase_categories'] })).data).toHaveProperty('purchase_categories');
+  const created = await api.postContract(await aContractForm(portal, { title: 'Ménage' }));
+  const { id } = created.data as { id: string };
+  expect((await api.getContractById(id)).data).toMatchObject({ form: { title: 'Ménage' } });
+});

@@ -32,7 +32,7 @@ it('la page nomme au navigateur les fichiers de sa route, et reste la même page
   const open = await openSite();
   const linkOf = async (url: string) => (await open(url)).headers.link;
   expect(await linkOf('/?retour=1')).toBe(
-    '</assets/index.js>; rel=modulepreload, </assets/index.css>; rel=preload; as=style, </assets/home.js>; rel=modulepreload',
+    '</assets/index.js>; rel=modulepreload, </assets/index.css>; rel=preload; as=style; crossorigin, </assets/home.js>; rel=modulepreload',
   );
   expect(await linkOf('/fournisseurs')).toContain('/assets/list.js');
   expect(await linkOf('/fournisseurs/hygiene/')).toContain('/assets/list.js');

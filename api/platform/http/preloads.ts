@@ -10,7 +10,8 @@ const expressionOf = (route: string): RegExp => {
   return new RegExp(`^${source}/?$`);
 };
 
-const linkOf = (file: string): string => (file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`);
+const linkOf = (file: string): string =>
+  file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
 /**
  * Reads which files of the build each route needs, and returns a function from a path to its `Link` header: the browser loads the chunks of

@@ -48,7 +48,7 @@ it('une file de vingt tâches se vide sans attendre entre deux tâches', async (
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 20; n++) await jobs.enqueue(tx, trial, { n });
   });
-  await eventually(() => done.length >= 20 || undefined, 15_000);
+  await eventually(() => done.length >= 20 || undefined);
   expect(done).toHaveLength(20);
 });
 
@@ -62,10 +62,10 @@ it('une tâche qui échoue est écrite au journal sans adresse e-mail, puis tent
   const logged: unknown[] = [];
   const others = await start([failing], (error) => logged.push(String(error)));
   await database.db.transaction().execute((tx) => others.enqueue(tx, failing, {}));
-  await eventually(() => attempts > 1 || undefined, 19_000);
+  await eventually(() => attempts > 1 || undefined);
   await others.stop();
   expect(logged).toEqual(['Error: essai-manque : EENVELOPE']);
-}, 30_000);
+});
 
 it('une nuit manquée, portail ou base à l’arrêt, se rattrape une fois au retour', async () => {
   const run: number[] = [];

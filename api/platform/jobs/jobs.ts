@@ -13,6 +13,8 @@ type JobsOptions = {
   db: Db;
   kind: 'postgres' | 'embedded';
   jobs: readonly Job[];
+  /** Without schedules, only the jobs that are queued run. */
+  runsSchedules?: boolean;
   /** Makes the context of one run. */
   context: (enqueue: EnqueueIn) => JobContext;
   onError: (error: unknown) => void;
@@ -37,8 +39,13 @@ const reasonOf = (error: unknown): string => {
 export const startJobs = (options: JobsOptions): Promise<Jobs> =>
   options.kind === 'embedded' ? startQueue(options) : underMigrationLock(options.db, () => startQueue(options));
 
-async function startQueue({ db, kind, jobs, context, onError }: JobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({ db: fromKysely(db), backend: kind === 'embedded' ? 'pglite' : 'postgres', supervise: true, schedule: true });
+async function startQueue({ db, kind, jobs, runsSchedules = true, context, onError }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    supervise: true,
+    schedule: runsSchedules,
+  });
   const enqueue: EnqueueIn = async (tx, { name, retryForDays }, payload, after) => {
     await boss.send(name, payload, {
       db: fromKysely(tx),
@@ -60,7 +67,7 @@ async function startQueue({ db, kind, jobs, context, onError }: JobsOptions): Pr
       // Wakes the worker for the jobs still in the queue, instead of waiting for its next poll.
       boss.notifyWorker(worker);
     });
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Paris', missed: 'once' });
+    if (runsSchedules && job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Paris', missed: 'once' });
   }
   return { enqueue, stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
 }

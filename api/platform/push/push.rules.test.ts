@@ -145,7 +145,7 @@ describe('un push', () => {
     expect(Date.now() - start).toBeGreaterThan(9000);
     expect(Date.now() - start).toBeLessThan(12_000);
     service.cut();
-  }, 20_000);
+  });
 
   it('ne part pas vers un nom qui mène à une adresse privée, même si le nom en change entre-temps', async () => {
     let address = '93.184.215.14';

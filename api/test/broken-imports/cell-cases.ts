@@ -51,7 +51,7 @@ const adhesion = "Date d'adhésion";
 
 export const keys: BrokenCase[] = [
   siret('un SIRET avec une lettre', `${buyer.slice(0, 13)}O`, 'SIRET mal formé : 14 chiffres attendus'),
-  siret('un SIRET dont la clé est fausse', wrongKey, 'SIRET mal formé : clé de contrôle fausse'),
+  siret('un SIRET dont la clé est fausse', wrongKey, 'SIRET mal formé : un de ses chiffres est faux (clé de contrôle)'),
   siret('un SIRET sans ses zéros du début', '555004140003', `SIRET mal formé : 14 chiffres attendus ; ${lostZeros}`),
   siret('un SIRET passé en notation scientifique', '5,00000E+13', 'SIRET mal formé : 14 chiffres attendus'),
   siret('un SIRET vide', '', 'Champ requis'),

@@ -6,12 +6,12 @@ import { documentCategoryEndpoints } from '#protocol/documents/document-category
 import { indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
 import { referentDeskEndpoints, referentFields } from '#protocol/organisations/referent-desk.ts';
 import { logoOf, nextNumber, oneOf, text, word } from './arbitraries.ts';
-import { buyers, companiesOf, type DeskKind, everyRole, refTo } from './desk-kind.ts';
+import { buyers, companiesOf, type DeskKind, type DeskKinds, everyRole, refTo } from './desk-kind.ts';
 
 /** Draws a text that no other content has: the word, then a number. */
 const unique = (make: (n: number) => string) => fc.constant(null).map(() => make(nextNumber()));
 
-export const referents: DeskKind = {
+const referents: DeskKind = {
   endpoints: referentDeskEndpoints,
   form: async (_desk, lastname) => ({ ...emptyFormOf(referentFields), firstname: 'Inès', lastname, email: `${lastname}@reseau.example` }),
   forms: async () =>
@@ -36,7 +36,7 @@ export const referents: DeskKind = {
   },
 };
 
-export const indices: DeskKind = {
+const indices: DeskKind = {
   endpoints: indexDeskEndpoints,
   form: async (_desk, title) => ({
     ...emptyFormOf(indexFields),
@@ -57,7 +57,7 @@ export const indices: DeskKind = {
   shows: { to: buyers, at: ({ id }) => ['/api/v1/indices', `/api/v1/indices/${id}`] },
 };
 
-export const categories: DeskKind = {
+const categories: DeskKind = {
   endpoints: categoryDeskEndpoints,
   form: async (_desk, title) => ({ ...emptyFormOf(categoryFields), title: `Achats de ${title}` }),
   forms: async ({ portal }) => {
@@ -67,7 +67,7 @@ export const categories: DeskKind = {
   shows: { to: everyRole, at: ({ slug }) => ['/api/v1/categories', `/api/v1/categories/${slug}`] },
 };
 
-export const families: DeskKind = {
+const families: DeskKind = {
   endpoints: familyDeskEndpoints,
   form: async ({ portal }, title) => {
     const { category } = await aFamily(portal);
@@ -83,10 +83,12 @@ export const families: DeskKind = {
   shows: { to: everyRole, at: () => ['/api/v1/categories'] },
 };
 
-export const documentCategories: DeskKind = {
+const documentCategories: DeskKind = {
   endpoints: documentCategoryEndpoints,
   form: async (_desk, title) => ({ title: `Tous les ${title}` }),
   forms: async () => fc.record({ title: unique((n) => `Rayon n° ${n}, « d’été »`) }),
   shows: { to: buyers, at: () => ['/api/v1/search/results/documents/filters', '/api/v1/search/results/documents'] },
   link: async (portal, id) => void (await aDocument(portal, { title: 'Un document', category: Number(id) })),
 };
+
+export const catalogue = { referents, indices, categories, families, 'document-categories': documentCategories } satisfies DeskKinds;

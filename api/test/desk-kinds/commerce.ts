@@ -11,12 +11,12 @@ import {
 import { offerDeskEndpoints, offerFields } from '#protocol/offers/offer-desk.ts';
 import { studyDeskEndpoints, studyFields } from '#protocol/studies/study-desk.ts';
 import { amount, filesOf, html, pictureOf, text, url, word } from './arbitraries.ts';
-import { buyers, companiesOf, type DeskKind, everyRole, refTo } from './desk-kind.ts';
+import { buyers, companiesOf, type DeskKind, type DeskKinds, everyRole, refTo } from './desk-kind.ts';
 
 /** The files that the random forms of a test draw at most. */
 const filesDrawn = process.env.PROVE === '1' ? 6000 : 400;
 
-export const offers: DeskKind = {
+const offers: DeskKind = {
   endpoints: offerDeskEndpoints,
   form: async ({ portal, me }, title) => {
     const [{ seller }, { file }] = [await companiesOf(portal), await aDeskFile(portal, me, `${title}.pdf`)];
@@ -82,10 +82,10 @@ const documentKind = (
   },
   alsoAt: ({ id }) => [`/api/v1/documents/${id}/file`],
 });
-export const documents = documentKind(documentDeskEndpoints, { fields: documentFields, isPrivate: false });
-export const privateDocuments = documentKind(privateDocumentDeskEndpoints, { fields: privateDocumentFields, isPrivate: true });
+const documents = documentKind(documentDeskEndpoints, { fields: documentFields, isPrivate: false });
+const privateDocuments = documentKind(privateDocumentDeskEndpoints, { fields: privateDocumentFields, isPrivate: true });
 
-export const studies: DeskKind = {
+const studies: DeskKind = {
   endpoints: studyDeskEndpoints,
   form: async ({ portal, me }, title) => {
     const [{ buyer, seller }, { file }] = [await companiesOf(portal), await aDeskFile(portal, me, `${title}.pdf`)];
@@ -119,3 +119,5 @@ export const studies: DeskKind = {
   },
   shows: { to: buyers, at: ({ word: s }) => ['/api/v1/interactions', `/api/v1/documents/les-${s}-en-detail/file`] },
 };
+
+export const commerce = { offers, documents, 'private-documents': privateDocuments, studies } satisfies DeskKinds;

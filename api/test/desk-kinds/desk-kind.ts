@@ -4,6 +4,7 @@ import { aSubscriber, aSupplier } from '#api/test/factories.ts';
 import type { TestPortal } from '#api/test/harness.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import type { ContentEndpoints } from '#protocol/desk/content-endpoints.ts';
+import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { FormValues } from '#protocol/desk/desk-fields.ts';
 
 /** A portal with the operator who writes at its desk. */
@@ -30,6 +31,9 @@ export type DeskKind = {
   /** Brings a content to where members meet it. */
   link?: (portal: TestPortal, id: string) => Promise<void>;
 };
+
+/** Kinds of content by their resource. */
+export type DeskKinds = Readonly<Partial<Record<DeskResource, DeskKind>>>;
 
 export const everyRole = ['subscriber', 'supplier', 'operator'] as const satisfies readonly MemberRole[];
 export const buyers = ['subscriber', 'operator'] as const satisfies readonly MemberRole[];

@@ -6,9 +6,9 @@ import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { pageDeskEndpoints, pageFields } from '#protocol/pages/page-desk.ts';
 import { sectorDeskEndpoints, sectorFields } from '#protocol/pages/sector-desk.ts';
 import { html, oneOf, pictureOf, span, text, url, word } from './arbitraries.ts';
-import { type DeskKind, everyRole } from './desk-kind.ts';
+import { type DeskKind, type DeskKinds, everyRole } from './desk-kind.ts';
 
-export const articles: DeskKind = {
+const articles: DeskKind = {
   endpoints: articleDeskEndpoints,
   form: async (_desk, title) => ({
     ...emptyFormOf(articleFields),
@@ -53,7 +53,7 @@ export const articles: DeskKind = {
   alsoAt: ({ slug }) => ['/api/v1/articles?category=webinars', `/api/v1/contact-form?article=${slug}`],
 };
 
-export const pages: DeskKind = {
+const pages: DeskKind = {
   endpoints: pageDeskEndpoints,
   form: async (_desk, title) => ({
     ...emptyFormOf(pageFields),
@@ -68,7 +68,7 @@ export const pages: DeskKind = {
   shows: { to: everyRole, at: ({ slug }) => [`/api/v1/page/${slug}`] },
 };
 
-export const sectors: DeskKind = {
+const sectors: DeskKind = {
   endpoints: sectorDeskEndpoints,
   form: async (_desk, title) => ({
     ...emptyFormOf(sectorFields),
@@ -80,7 +80,7 @@ export const sectors: DeskKind = {
   shows: { to: everyRole, at: () => ['/api/v1/indexes'] },
 };
 
-export const banners: DeskKind = {
+const banners: DeskKind = {
   endpoints: bannerDeskEndpoints,
   form: async (_desk, title) => ({
     ...emptyFormOf(bannerFields),
@@ -106,3 +106,5 @@ export const banners: DeskKind = {
   },
   shows: { to: everyRole, at: () => ['/api/v1/banners?front=1'] },
 };
+
+export const editorial = { articles, pages, sectors, banners } satisfies DeskKinds;

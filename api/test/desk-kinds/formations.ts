@@ -4,7 +4,7 @@ import type { TestPortal } from '#api/test/harness.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { formationDeskEndpoints, formationFields } from '#protocol/formations/formation-desk.ts';
 import { amount, html, oneOf, pictureOf, referencesTo, span, text, word } from './arbitraries.ts';
-import { buyers, type DeskKind, refTo } from './desk-kind.ts';
+import { buyers, type DeskKind, type DeskKinds, refTo } from './desk-kind.ts';
 
 const places = [
   { branch: 'Achats', category: 'Négociation' },
@@ -37,7 +37,7 @@ async function storyOf(portal: TestPortal) {
   });
 }
 
-export const formations: DeskKind = {
+const formations: DeskKind = {
   endpoints: formationDeskEndpoints,
   form: async (_desk, title) => ({
     ...emptyFormOf(formationFields),
@@ -87,3 +87,5 @@ export const formations: DeskKind = {
   },
   alsoAt: ({ slug }) => [`/api/v1/contact-form?formation=${slug}`],
 };
+
+export const training = { formations } satisfies DeskKinds;

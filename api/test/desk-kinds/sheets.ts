@@ -9,7 +9,7 @@ import {
   supplierSheetFields,
 } from '#protocol/sheets/sheet-desk.ts';
 import { aSiret, html, logoOf, oneOf, word } from './arbitraries.ts';
-import { buyers, type DeskKind, everyRole, refTo } from './desk-kind.ts';
+import { buyers, type DeskKind, type DeskKinds, everyRole, refTo } from './desk-kind.ts';
 
 /** The texts, lists and pictures that both kinds of sheets have. */
 async function sheetParts(portal: TestPortal) {
@@ -32,7 +32,7 @@ async function sheetParts(portal: TestPortal) {
   });
 }
 
-export const suppliers: DeskKind = {
+const suppliers: DeskKind = {
   endpoints: supplierSheetEndpoints,
   form: async ({ portal }, title) => {
     const { family } = await aFamily(portal);
@@ -61,7 +61,7 @@ export const suppliers: DeskKind = {
   },
 };
 
-export const subscribers: DeskKind = {
+const subscribers: DeskKind = {
   endpoints: subscriberSheetEndpoints,
   form: async (_desk, title) => {
     const place = { city: 'Rennes', postalCode: '35000', latitude: '48.1', longitude: '-1.6', joinedOn: '01/01/2090' };
@@ -70,3 +70,5 @@ export const subscribers: DeskKind = {
   forms: async ({ portal }) => (await sheetParts(portal)).map((parts) => ({ ...emptyFormOf(subscriberSheetFields), ...parts })),
   shows: { to: everyRole, at: ({ slug, word: s }) => [`/api/v1/subscriber/${slug}`, `/api/v1/search/results/subscribers?s=${s}`] },
 };
+
+export const sheets = { suppliers, subscribers } satisfies DeskKinds;

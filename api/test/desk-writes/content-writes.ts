@@ -77,24 +77,26 @@ const hourWritesOf = ({ resource, remove }: Kind): Writes => {
   };
 };
 
-const moveOf = (resource: 'categories' | 'families' | 'document-categories'): Writes => ({
-  [`POST ${baseOf(resource)}/:id/move`]: async (portal, me) => {
-    const { url, body } = await after(resource, 'move')(portal, me);
-    return { url, body: { ...body, direction: 'up' } };
-  },
+/** The writes of what is open or closed: to move one, and to give all of it to another. */
+const keptWritesOf = ({ resource, endpoints: { move, replace } }: Kind): Writes => ({
+  ...(move && {
+    [`POST ${move.path}`]: async (portal, me) => {
+      const { url, body } = await after(resource, 'move')(portal, me);
+      return { url, body: { ...body, direction: 'up' } };
+    },
+  }),
+  ...(replace && {
+    [`POST ${replace.path}`]: async (portal, me) => {
+      const other = await createContent(resource, portal, me);
+      const { url, body } = await after(resource, 'replace')(portal, me);
+      return { url, body: { ...body, by: other.id } };
+    },
+  }),
 });
 
 const point = { day: '2026-01-31', value: '12,5' };
-/** The writes that some kinds have beside those of all. */
-const ownWrites: Writes = {
-  ...moveOf('categories'),
-  ...moveOf('families'),
-  ...moveOf('document-categories'),
-  [`POST ${baseOf('referents')}/:id/replace`]: async (portal, me) => {
-    const other = await createContent('referents', portal, me);
-    const { url, body } = await after('referents', 'replace')(portal, me);
-    return { url, body: { ...body, by: other.id } };
-  },
+/** The writes about the values of an index. */
+const pointWrites: Writes = {
   [`POST ${baseOf('indices')}/:id/points/file`]: async (portal, me) => {
     const { id, form } = await createContent('indices', portal, me);
     const bytes = `date;valeur\n${point.day};${point.value}\n`;
@@ -120,7 +122,8 @@ export const contentWrites: Writes = Object.assign(
   {},
   ...contentKinds.map(writesOf),
   ...contentKinds.filter((kind) => !isKept(kind)).map(hourWritesOf),
-  ownWrites,
+  ...contentKinds.map(keptWritesOf),
+  pointWrites,
 );
 /** The writes that a sheet never takes: it is open or closed. */
 export const neverOfKept: Writes = Object.assign({}, ...contentKinds.filter(isKept).map(hourWritesOf));

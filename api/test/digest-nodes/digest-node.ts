@@ -31,6 +31,7 @@ export async function startDigestNode({ db, kind, smtpUrl }: NodeOptions): Promi
     db,
     kind,
     jobs: digestJobs,
+    runsSchedules: false,
     context: (enqueue) => ({ db, now, send, push: noPusher, files, settings, enqueue }),
     onError: () => undefined,
   });

@@ -1,6 +1,6 @@
 import { groupBy, partsOf } from './charts.ts';
 import { figureCards } from './figures.ts';
-import { familyOf, type Network, type Viewer } from './network.ts';
+import { companyOf, familyOf, type Network, type Viewer } from './network.ts';
 import { type Perimeter, perimeterOf } from './perimeter.ts';
 import { evolutionOf, monthAfter, percentOf, rowsBetween, sumOf, windowOf } from './window.ts';
 import { counted, euros, eurosAndCents, rangeText, signedPercent, wholeEuros } from './words.ts';
@@ -162,14 +162,24 @@ function popinLine(title: string, slug: string, now: number, before: number | nu
   };
 }
 
+/** The last month of a company's rows, when it comes before the last one of the window. */
+function stoppedIn({ network, rows }: Perimeter, slug: string | null, last: string): string | null {
+  const months = rows.filter(({ subscriber }) => companyOf(network, subscriber).slug === slug).map(({ month }) => month);
+  const own = months.toSorted().at(-1) ?? null;
+  return own !== null && own < last ? own : null;
+}
+
 /** The answer of `dashboard/popin/revenue/{slug}`. */
 export function popinOf(perimeter: Perimeter) {
   const figures = figuresOf(perimeter);
   const total = figures?.now ?? 0;
-  const group = popinLine('Total', perimeter.slug, total, figures?.before ?? null, total);
+  const group = { ...popinLine('Total', perimeter.slug, total, figures?.before ?? null, total), lastMonth: null };
   if (!figures) return { range: null, group, affiliates: [] };
   const { window } = figures;
   const parts = partsOf(perimeter.rows, groupBy(perimeter, 'subscriber'), [window.from, window.last], window.isComparable);
-  const affiliates = parts.map(({ x, target, y, ybis }) => popinLine(x, target ?? '', y ?? 0, ybis, total));
+  const affiliates = parts.map(({ x, target, y, ybis }) => ({
+    ...popinLine(x, target ?? '', y ?? 0, ybis, total),
+    lastMonth: perimeter.viewer.role === 'supplier' ? null : stoppedIn(perimeter, target, window.last),
+  }));
   return { range: rangeText(window.from, window.last), group, affiliates };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { RevisionFormula, RevisionTerm } from '#protocol/contracts/contract-revision.ts';
+import { usualReading, usualRules } from '#protocol/contracts/revision-values.ts';
 import type { Network } from './network.ts';
 import '#api/modules/contracts/index.ts';
 
@@ -13,31 +14,18 @@ const everyTenth = 10;
 const term = (weight: string): RevisionTerm => ({
   weight,
   index: '0',
-  currency: 'base',
-  rule: 'month',
-  lag: 1,
-  meanOf: null,
-  writtenBase: null,
+  ...usualReading,
 });
 const formulaOf = (weights: readonly string[], monthZero: string): RevisionFormula => ({
+  ...usualRules,
   subject: 'Forfait annuel',
   basePrice: '100000',
   fixedPart: '0.1',
   terms: weights.map(term),
   monthZero,
-  baseMode: 'initial',
   firstDate: benchRevision.date,
   periodMonths: 12,
-  allowsProvisional: false,
-  coefficientDecimals: 3,
-  coefficientRounding: 'up',
-  threshold: null,
-  capUp: null,
-  capDown: null,
   capBase: 'initial',
-  priceDecimals: 2,
-  priceRounding: 'nearest',
-  safeguard: null,
 });
 
 /** Inserts formulas for contracts `(id, n)`: the terms of each read indices of a frequency in turn, and their first dates are spread over a year. */

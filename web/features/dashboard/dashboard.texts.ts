@@ -50,10 +50,10 @@ function lastDayOf(month: string): string {
   return frenchDate(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }
 
-type Settled = Pick<DashboardChart, 'lastMonth' | 'declaredShare' | 'isProvisional'>;
+type Settled = Pick<DashboardChart, 'lastMonth'> & Partial<Pick<DashboardChart, 'declaredShare' | 'isProvisional'>>;
 
 /** Returns the sentence on the data of a chart: 'Données arrêtées au 31/10/2026, 83 % des fournisseurs ont déclaré.' */
-export function settledText({ lastMonth, declaredShare, isProvisional }: Settled): string {
+export function settledText({ lastMonth, declaredShare = null, isProvisional = false }: Settled): string {
   if (lastMonth === null) return '';
   const declared = declaredShare === null ? '' : `, ${declaredShare}\u00a0% des fournisseurs ont déclaré`;
   return `Données arrêtées au ${lastDayOf(lastMonth)}${declared}${isProvisional ? '\u00a0: le dernier mois est provisoire' : ''}.`;

@@ -27,7 +27,8 @@ export const daysText = ({ from, to }: NonNullable<Variation>): string => `du ${
 export function rateText({ rate }: Pick<Indice, 'rate'>): string | null {
   if (rate === null) return null;
   const month = monthName(rate.day.slice(0, 7));
-  return rate.isEarlierMonth ? `taux de ${month}, dernier connu` : `taux de ${month}`;
+  const ofMonth = `taux ${/^[aeiou]/.test(month) ? 'd’' : 'de '}${month}`;
+  return rate.isEarlierMonth ? `${ofMonth}, dernier connu` : ofMonth;
 }
 
 /** Explains why an index has no currency filter; null when it has one. */

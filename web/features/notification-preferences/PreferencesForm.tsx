@@ -9,7 +9,7 @@ import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard
 import css from './Preferences.module.css';
 import { PreferencesTable } from './PreferencesTable.tsx';
 import { useSavePreferences } from './preferences.queries.ts';
-import { areDifferent, losesDeadlines, preferencesOf } from './preferences-form.ts';
+import { changedAmong, losesDeadlines, preferencesOf } from './preferences-form.ts';
 
 type PreferencesFormProps = {
   categories: readonly NotificationCategory[];
@@ -23,10 +23,11 @@ export function PreferencesForm({ categories, stored }: PreferencesFormProps) {
   /** The boxes as they are ticked; null while nothing was touched, so that a reload shows what the server has. */
   const [edited, setEdited] = useState<Preference[] | null>(null);
   const preferences = edited ?? saved;
-  const isDirty = areDifferent(preferences, saved);
+  const changed = changedAmong(preferences, saved);
+  const isDirty = changed.length > 0;
   const { mutate, isPending } = useSavePreferences(me.id);
   const save = () =>
-    mutate(preferences, {
+    mutate(changed, {
       onSuccess: () => {
         setEdited(null);
         tellSuccess('Vos préférences sont enregistrées.');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NotificationCategory, Preference } from '#protocol/notifications/preferences.ts';
-import { areDifferent, losesDeadlines, preferencesOf } from './preferences-form.ts';
+import { changedAmong, losesDeadlines, preferencesOf } from './preferences-form.ts';
 
 const categories: NotificationCategory[] = [
   { id: 'contrats', title: 'Contrats', description: '' },
@@ -12,11 +12,12 @@ it('[NOT-03] un thème jamais enregistré a l’e-mail et le push', () => {
   expect(preferencesOf(categories, [off])).toEqual([off, { idCateg: 'indices', email: true, push: true }]);
 });
 
-it('une case changée se voit, dans chaque colonne', () => {
+it('seuls les thèmes dont une case a changé sont à enregistrer', () => {
   const [saved, none] = [preferencesOf(categories, [off]), preferencesOf(categories, [])];
-  expect(areDifferent(saved, saved)).toBe(false);
-  expect(areDifferent(saved, none)).toBe(true);
-  expect(areDifferent(none, preferencesOf(categories, [{ idCateg: 'indices', email: true, push: false }]))).toBe(true);
+  expect(changedAmong(saved, saved)).toEqual([]);
+  expect(changedAmong(saved, none)).toEqual([off]);
+  const noPush = { idCateg: 'indices', email: true, push: false } as const;
+  expect(changedAmong(preferencesOf(categories, [noPush]), none)).toEqual([noPush]);
 });
 
 it('seuls les e-mails des contrats ont un avertissement', () => {

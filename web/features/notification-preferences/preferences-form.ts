@@ -8,9 +8,9 @@ export const channelNames: Record<Channel, string> = { email: 'par e-mail', push
 export const preferencesOf = (categories: readonly NotificationCategory[], stored: readonly Preference[]): Preference[] =>
   categories.map(({ id }) => stored.find(({ idCateg }) => idCateg === id) ?? { idCateg: id, email: true, push: true });
 
-/** Tells whether two lists, of the same themes in the same order, differ. */
-export const areDifferent = (first: readonly Preference[], second: readonly Preference[]): boolean =>
-  first.some(({ email, push }, at) => email !== second[at]?.email || push !== second[at]?.push);
+/** Lists the preferences that differ from the saved ones, of the same themes in the same order: what another tab saved of the rest stays. */
+export const changedAmong = (preferences: readonly Preference[], saved: readonly Preference[]): Preference[] =>
+  preferences.filter(({ email, push }, at) => email !== saved[at]?.email || push !== saved[at]?.push);
 
 /** Tells whether the e-mails about contracts are turned off: the page then says what it costs. */
 export const losesDeadlines = (preferences: readonly Preference[]): boolean =>

@@ -16,11 +16,15 @@ export const preferencesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Saves the preferences of every theme shown. */
+/** Saves the preferences of some themes. The others are read again: another tab may have changed them. */
 export function useSavePreferences(userId: string) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (preferences: Preference[]) => call(preferenceEndpoints.save, { body: { userId, preferences } }),
-    onSuccess: (_, preferences) => client.setQueryData(preferencesQuery.queryKey, preferences),
+    onSuccess: (_, changed) => {
+      const isChanged = ({ idCateg }: Preference) => changed.some((one) => one.idCateg === idCateg);
+      client.setQueryData(preferencesQuery.queryKey, (stored = []) => [...stored.filter((one) => !isChanged(one)), ...changed]);
+      void client.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+    },
   });
 }

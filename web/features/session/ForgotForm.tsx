@@ -9,11 +9,11 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
 
-/** Requests an e-mail with a link to choose a new password. The error and the confirmation close separately (SES-26, SES-27). */
+/** Requests an e-mail with a link to choose a new password; `user` in the URL fills in the address. The error and the confirmation close separately (SES-26, SES-27). */
 export function ForgotForm() {
   useTitle('Mot de passe oublié');
   const [params] = useSearchParams();
-  const [mail, setMail] = useState('');
+  const [mail, setMail] = useState(params.get('user') ?? '');
   const [sent, setSent] = useState(false);
   const { busy, error, clearError, submit } = useSubmission({
     missing: mail.trim() === '' ? sessionTexts.emailRequired : undefined,
@@ -23,7 +23,7 @@ export function ForgotForm() {
       setSent(true);
     },
   });
-  const back = new URLSearchParams([...params].filter(([name]) => name !== 'forgotPassword'));
+  const back = new URLSearchParams([...params].filter(([name]) => name !== 'forgotPassword' && name !== 'user'));
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <h1>Mot de passe oublié</h1>

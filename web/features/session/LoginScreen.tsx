@@ -11,12 +11,14 @@ import { Motif } from './Motif.tsx';
 const NewPasswordForm = lazy(() => loadChunk(import('./NewPasswordForm.tsx')));
 const LegalTexts = lazy(() => loadChunk(import('./LegalTexts.tsx')));
 
+/** Returns the account of a link; empty when it is no address: the page would show the words of whoever made the link. */
+const addressIn = (params: URLSearchParams): string => /^[^\s@]{1,64}@[^\s@]{1,190}$/.exec(params.get('user') ?? '')?.[0] ?? '';
+
 /** The three views of /login. Each has its own URL, so that the back button moves between them (SES-02 to SES-04). */
 function View() {
   const [params] = useSearchParams();
   if (params.has('newPassword')) {
-    const [user, token] = [params.get('user') ?? '', params.get('token') ?? ''];
-    return <NewPasswordForm user={user} token={token} isInvitation={params.has('invitation')} />;
+    return <NewPasswordForm user={addressIn(params)} token={params.get('token') ?? ''} isInvitation={params.has('invitation')} />;
   }
   if (params.has('forgotPassword')) return <ForgotForm />;
   return <LoginForm passwordChanged={params.has('passwordChanged')} />;

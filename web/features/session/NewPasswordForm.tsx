@@ -6,7 +6,7 @@ import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useSubmission } from '#web/lib/http/use-submission.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { NewPasswordField } from '#web/ui/forms/NewPasswordField.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
 
@@ -45,9 +45,8 @@ export default function NewPasswordForm({ user, token, isInvitation }: NewPasswo
           {error}
         </Alert>
       )}
-      <PasswordField
+      <NewPasswordField
         label={isInvitation ? 'Mot de passe' : 'Nouveau mot de passe'}
-        autoComplete="new-password"
         error={isOfField ? error : undefined}
         value={password}
         onChange={setPassword}
@@ -55,7 +54,7 @@ export default function NewPasswordForm({ user, token, isInvitation }: NewPasswo
       <Button type="submit" look="primary" busy={busy}>
         {isInvitation ? 'Enregistrer et me connecter' : 'Enregistrer le mot de passe'}
       </Button>
-      <Link className={css.switch} to="/login?forgotPassword=1">
+      <Link className={css.switch} to={`/login?${new URLSearchParams({ forgotPassword: '1', user })}`}>
         Demander un nouveau lien
       </Link>
       <Link className={css.switch} to="/login">

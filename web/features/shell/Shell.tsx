@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useFocusOnArrival } from '#web/lib/focus-title.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { readVisit } from '#web/lib/session/visit.ts';
 import { scrollKey } from '#web/lib/url/scroll-key.ts';
@@ -18,27 +19,10 @@ const loadMenu = () => loadChunk(import('./menu/Navbar.tsx'));
 const Navbar = lazy(loadMenu);
 const VisitBanner = lazy(() => loadChunk(import('./frame/VisitBanner.tsx')));
 
-/** Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page. */
-function useFocusOnArrival(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const previousPathname = useRef(pathname);
-  useEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
-    // In the next frame: the menu closes first and returns the focus to its button.
-    const frame = requestAnimationFrame(() => {
-      const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-      target?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [pathname]);
-  return main;
-}
-
 /** The default layout: header, menu, drawer, page, footer, shortcuts (SHL-06). `drawer`: without one, always shown on wide screens, or opened by a button. */
 export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
   const { pathname } = useLocation();
-  const main = useFocusOnArrival(pathname);
+  useFocusOnArrival(pathname);
   const [menuOpen, setMenuOpen] = useState(false);
   // The menu comes once the page is idle, so that it opens at once. A failure shows when it is opened.
   useEffect(() => whenIdle(() => loadMenu().catch(() => undefined)), []);
@@ -62,7 +46,7 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
       <div className={css.body}>
         {drawer !== 'none' && <Drawer otherwise={<QuickLinks title="Accès rapides" />} isOnDemand={drawer === 'onDemand'} />}
         <div className={css.page}>
-          <main id="contenu" className={css.main} ref={main} tabIndex={-1}>
+          <main id="contenu" className={css.main} tabIndex={-1}>
             <Outlet />
           </main>
           <Footer />

@@ -43,7 +43,7 @@ export const helpEntries: readonly Destination[] = [
 ];
 
 export const footerLinks: readonly Destination[] = [
-  { label: "Clubs d'affaires", to: '/page/clubs-affaires' },
+  { label: 'Clubs d’affaires', to: '/page/clubs-affaires' },
   { label: 'Club avantages', to: '/page/club-avantages' },
   { label: 'Mentions légales', to: '/page/mentions-legales' },
   { label: 'Nous contacter', to: formPath },

@@ -1,9 +1,10 @@
 import { IconExternalLink, IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useMatch } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { useFocusOnArrival } from '#web/lib/focus-title.ts';
 import { newClient } from '#web/lib/http/query-client.ts';
 import { useSession } from '#web/lib/session/store.ts';
 import { scrollKey } from '#web/lib/url/scroll-key.ts';
@@ -11,12 +12,14 @@ import { Finder } from '#web/operator/find/Finder.tsx';
 import { useDesk } from '#web/operator/kit/use-desk.ts';
 import { useReturn } from '#web/operator/kit/visit/use-visit.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
-import { initialsOf } from '#web/ui/content/initials.ts';
+import { accountLabelOf, initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import css from './DeskShell.module.css';
-import { deskEntries, deskGroups } from './desk-entries.tsx';
+import { deskEntries } from './desk-entries.tsx';
+import { deskGroups } from './desk-groups.ts';
+import { useFocusAfterWrites } from './use-focus-after-writes.ts';
 
 function MenuEntry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   const entry = useRef<HTMLAnchorElement>(null);
@@ -80,7 +83,7 @@ function DeskUser() {
     await signOut({ lost: false });
   };
   return (
-    <Dropdown label={`Compte de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
+    <Dropdown label={accountLabelOf(name)} face={initialsOf(name)} buttonClass={css.avatar}>
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         {desk && <p>{deskRoleLabels[desk.deskRole]}</p>}
@@ -101,6 +104,7 @@ function DeskUser() {
 
 function DeskFrame() {
   useReturn();
+  useFocusOnArrival(useLocation().pathname);
   return (
     <>
       <a className={css.skip} href="#contenu">
@@ -139,6 +143,7 @@ function DeskFrame() {
 
 function DeskOfUser() {
   const [client] = useState(newClient);
+  useFocusAfterWrites(client);
   return (
     <QueryClientProvider client={client}>
       <DeskFrame />

@@ -5,6 +5,7 @@ import { count, counted } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import list from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
@@ -99,48 +100,32 @@ type KeptTableProps = {
 };
 
 const KeptTable = ({ rows, reasons, taking, onTake }: KeptTableProps) => (
-  <div className={list.scroll}>
-    <table className={list.table} aria-label={title}>
-      <thead>
-        <tr>
-          {['Fiche', 'Colonne', 'Au bureau', 'Dans le fichier'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className={list.title}>
-              {row.name}
-              <span className={list.small}>{`${row.file}, ligne ${row.line}`}</span>
-              {reasons.has(row.id) && <span className={css.leftReason}>{reasons.get(row.id)}</span>}
-            </td>
-            <td data-label="Colonne">{row.column}</td>
-            <td data-label="Au bureau" className={css.keptText}>
-              {row.kept}
-            </td>
-            <td data-label="Dans le fichier" className={css.keptText}>
-              {row.brought}
-            </td>
-            <td className={css.takeOne}>
-              <Button
-                small
-                busy={taking.length === 1 && taking[0]?.id === row.id}
-                label={`Prendre la valeur du fichier : ${row.name}, ${row.column}`}
-                onClick={() => onTake(row)}
-              >
-                Prendre la valeur du fichier
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable label={title} headings={['Fiche', 'Colonne', 'Au bureau', 'Dans le fichier']} hasActions>
+    {rows.map((row) => (
+      <tr key={row.id}>
+        <td className={list.title}>
+          {row.name}
+          <span className={list.small}>{`${row.file}, ligne ${row.line}`}</span>
+          {reasons.has(row.id) && <span className={css.leftReason}>{reasons.get(row.id)}</span>}
+        </td>
+        <td data-label="Colonne">{row.column}</td>
+        <td data-label="Au bureau" className={css.keptText}>
+          {row.kept}
+        </td>
+        <td data-label="Dans le fichier" className={css.keptText}>
+          {row.brought}
+        </td>
+        <td className={css.takeOne}>
+          <Button
+            small
+            busy={taking.length === 1 && taking[0]?.id === row.id}
+            label={`Prendre la valeur du fichier : ${row.name}, ${row.column}`}
+            onClick={() => onTake(row)}
+          >
+            Prendre la valeur du fichier
+          </Button>
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 );

@@ -5,6 +5,7 @@ import { instant } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
@@ -33,27 +34,11 @@ export function PastImports({ onStarted }: PastImportsProps) {
         empty={() => <EmptyState>Aucun import n’a encore eu lieu.</EmptyState>}
       >
         {(rows) => (
-          <div className={list.scroll}>
-            <table className={list.table} aria-label="Imports passés">
-              <thead>
-                <tr>
-                  {['Import', 'Par', 'Résultat', 'Lignes'].map((label) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="sr-only">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((past) => (
-                  <PastRow key={past.id} past={past} onStarted={onStarted} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ListTable label="Imports passés" headings={['Import', 'Par', 'Résultat', 'Lignes']} hasActions>
+            {rows.map((past) => (
+              <PastRow key={past.id} past={past} onStarted={onStarted} />
+            ))}
+          </ListTable>
         )}
       </PagedResults>
     </Card>

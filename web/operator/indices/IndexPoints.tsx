@@ -7,6 +7,7 @@ import { instant } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import listCss from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -56,43 +57,28 @@ export function IndexPoints({ id }: { id: string }) {
 }
 
 const PointTable = ({ rows, onEdit }: { rows: readonly DeskPoint[]; onEdit: ((point: DeskPoint) => void) | undefined }) => (
-  <div className={listCss.scroll}>
-    <table className={listCss.table} aria-label="Valeurs de l’indice">
-      <thead>
-        <tr>
-          <th scope="col">Jour</th>
-          <th scope="col">Valeur</th>
-          <th scope="col">Publiée le</th>
-          <th scope="col">Valeurs remplacées</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((point) => (
-          <tr key={point.day}>
-            <td className={listCss.title}>{frenchDate(point.day)}</td>
-            <td data-label="Valeur" className={css.value}>
-              {french(point.value)}
-              {point.provisional && <span className={listCss.small}>provisoire</span>}
-            </td>
-            <td data-label="Publiée le">{point.publishedOn && frenchDate(point.publishedOn)}</td>
-            <td data-label="Valeurs remplacées">
-              <Former point={point} />
-            </td>
-            <td className={listCss.actions}>
-              {onEdit && (
-                <IconButton label={`Corriger la valeur du ${frenchDate(point.day)}`} onClick={() => onEdit(point)}>
-                  <IconPencil size={16} aria-hidden />
-                </IconButton>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable label="Valeurs de l’indice" headings={['Jour', 'Valeur', 'Publiée le', 'Valeurs remplacées']} hasActions>
+    {rows.map((point) => (
+      <tr key={point.day}>
+        <td className={listCss.title}>{frenchDate(point.day)}</td>
+        <td data-label="Valeur" className={css.value}>
+          {french(point.value)}
+          {point.provisional && <span className={listCss.small}>provisoire</span>}
+        </td>
+        <td data-label="Publiée le">{point.publishedOn && frenchDate(point.publishedOn)}</td>
+        <td data-label="Valeurs remplacées">
+          <Former point={point} />
+        </td>
+        <td className={listCss.actions}>
+          {onEdit && (
+            <IconButton label={`Corriger la valeur du ${frenchDate(point.day)}`} onClick={() => onEdit(point)}>
+              <IconPencil size={16} aria-hidden />
+            </IconButton>
+          )}
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 );
 
 /** The trail of a corrected value: what it was, until when, and why. */

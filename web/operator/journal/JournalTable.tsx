@@ -2,29 +2,17 @@ import { Link } from 'react-router';
 import type { JournalRow } from '#protocol/desk/journal.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import list from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import css from './Journal.module.css';
 import { actionText, objectOf } from './journal-texts.ts';
 
 /** The lines of a page of the journal, the newest first. */
 export const JournalTable = ({ rows, isStale }: { rows: readonly JournalRow[]; isStale: boolean }) => (
-  <div className={list.scroll}>
-    <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Journal">
-      <thead>
-        <tr>
-          {['Action', 'Sur quoi', 'Qui', 'Quand', 'Depuis'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Line key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable label="Journal" headings={['Action', 'Sur quoi', 'Qui', 'Quand', 'Depuis']} isStale={isStale}>
+    {rows.map((row) => (
+      <Line key={row.id} row={row} />
+    ))}
+  </ListTable>
 );
 
 function Line({ row }: { row: JournalRow }) {

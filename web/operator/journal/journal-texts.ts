@@ -2,13 +2,16 @@ import { type JournalRow, journalActions } from '#protocol/desk/journal.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { deskEntries } from '#web/operator/frame/desk-entries.tsx';
+import { deskGroups } from '#web/operator/frame/desk-groups.ts';
 
 export const actionText = (action: string): string => journalActions[action] ?? action;
 
-/** The kinds of objects that the journal can be filtered by, with the names of the menu. */
-export const kindChoices = Object.entries(deskEntries)
-  .filter(([id]) => id !== 'journal' && id !== 'machine')
-  .map(([id, { label }]) => ({ id, label }));
+/** The kinds of objects that the journal can be filtered by, with the names of the menu, in the order of its groups. */
+export const kindChoices = Object.keys(deskGroups).flatMap((group) =>
+  Object.entries(deskEntries)
+    .filter(([id, entry]) => entry.group === group && id !== 'journal' && id !== 'machine')
+    .map(([id, { label }]) => ({ id, label })),
+);
 
 /** The entry of the menu of a kind; undefined for what has no list at the desk. */
 const entryOf = (kind: string) => Object.entries(deskEntries).find(([id]) => id === kind)?.[1];

@@ -12,6 +12,9 @@ export function hoursText({ state, shownFrom, shownUntil }: Pick<ContentRow, 'st
   return shownUntil === null ? start : `${start}, jusqu’au ${instant(shownUntil)}`;
 }
 
+/** The heading of the last change of a content, which agrees with its noun. */
+export const changedLabel = ({ isFeminine }: Pick<ContentView, 'isFeminine'>): string => (isFeminine ? 'Modifiée' : 'Modifié');
+
 /** The actions that need nothing but the version. */
 export type SimpleAction = Exclude<ContentAction, 'change' | 'publish'>;
 /** The words of the states and of the actions of a kind of content. */
@@ -24,6 +27,8 @@ type LifeWords = {
   actions: Readonly<Record<SimpleAction, string>>;
   /** The sentence of each action once it is done. */
   done: Readonly<Record<SimpleAction, string>>;
+  /** The sentence of a publication once members see it. */
+  shownDone: string;
   /** The words of an action on several, once it is done. */
   batchDone: Readonly<Record<BatchAction, (count: number) => string>>;
   events: Readonly<Record<RevisionEvent, string>>;
@@ -64,12 +69,13 @@ const publishedWords = (e: '' | 'e'): LifeWords => ({
     trash: 'Mettre à la corbeille',
   },
   done: {
-    withdraw: `Dépublié${e} : les membres ne ${e ? 'la' : 'le'} voient plus.`,
+    withdraw: `Remis${e} en brouillon : les membres ne ${e ? 'la' : 'le'} voient pas.`,
     discard: 'Modifications abandonnées.',
     trash: `Mis${e} à la corbeille : ${e ? 'elle' : 'il'} y reste 30 jours.`,
     restore: `Sorti${e} de la corbeille, en brouillon.`,
     duplicate: 'Copie créée, en brouillon.',
   },
+  shownDone: `Publié${e} : les membres ${e ? 'la' : 'le'} voient.`,
   batchDone: {
     publish: (count) => counted(count, `publié${e}`),
     withdraw: (count) => counted(count, `dépublié${e}`),

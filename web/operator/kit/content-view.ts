@@ -1,7 +1,10 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { ContentEndpoints, ContentRow } from '#protocol/desk/content-endpoints.ts';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 import type { Fields, FormValues } from '#protocol/desk/desk-fields.ts';
-import type { MoveEndpoint, ReplaceEndpoint, UsesEndpoint } from '#protocol/desk/kept-endpoints.ts';
+import type { KindEndpoints } from '#protocol/desk/kept-endpoints.ts';
+import type { DeskGroup } from '#web/operator/frame/desk-groups.ts';
 
 /** A section of a form: its title, and the names of its fields in their order. `starts`: those that begin a line. */
 export type FormSection = { title: string; fields: readonly string[]; starts?: readonly string[] };
@@ -11,7 +14,9 @@ export type ContentView = {
   /** The segment of its paths, in the address and in the cache. */
   name: string;
   resource: DeskResource;
-  endpoints: ContentEndpoints;
+  /** Its entry in the menu, under its title unless it has a label. */
+  menu: { group: DeskGroup; icon: Icon; label?: string };
+  endpoints: KindEndpoints;
   fields: Fields;
   /** The words of the kind: 'article', 'articles', 'Nouvel article', 'cet article'. */
   singular: string;
@@ -27,19 +32,13 @@ export type ContentView = {
   sections: readonly FormSection[];
   empty: FormValues;
   /** Open or closed, without drafts, hours and trash: what is saved counts at once. `closing`: what a closing does, before it is confirmed. */
-  kept?: {
-    closing: string;
-    /** Says what still refers to one: it is not closed then. */
-    uses?: UsesEndpoint;
-    /** Gives all of it to another one, in the same action. */
-    replace?: ReplaceEndpoint;
-    /** Operators choose the order of the list. */
-    move?: MoveEndpoint;
-  };
+  kept?: { closing: string };
   /** Its form tells its last day: one that has ended is published again by another day alone. */
   endsByForm?: true;
   /** The heading of the titles of the list; the label of the field of that name without it. */
   titleLabel?: string;
+  /** Its own list and its own page, which show those of every kind (`ContentListScreen`, `ContentScreen`) and something more. */
+  screens?: { list?: ComponentType<{ view: ContentView }>; content?: ComponentType<{ view: ContentView }> };
 };
 
 /** The part of a view that the fields of a form need: the choices of those that have some are found by typing. */

@@ -7,6 +7,7 @@ import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -42,27 +43,11 @@ export function FailedJobs() {
 }
 
 const JobTable = ({ rows, isStale }: { rows: readonly FailedJob[]; isStale: boolean }) => (
-  <div className={list.scroll}>
-    <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Tâches et mails en échec">
-      <thead>
-        <tr>
-          {['Tâche', 'Raison', 'Essais', 'Échec'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable label="Tâches et mails en échec" headings={['Tâche', 'Raison', 'Essais', 'Échec']} hasActions isStale={isStale}>
+    {rows.map((job) => (
+      <JobRow key={job.id} job={job} />
+    ))}
+  </ListTable>
 );
 
 function JobRow({ job }: { job: FailedJob }) {

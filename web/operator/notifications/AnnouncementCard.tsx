@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Announcement, AnnouncementAction } from '#protocol/notifications/announcement-desk.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import css from '#web/operator/kit/form/PublicationCard.module.css';
+import { UnsavedNote } from '#web/operator/kit/form/UnsavedNote.tsx';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -31,11 +32,14 @@ export function AnnouncementCard({ announcement, form, writes }: AnnouncementCar
       <Card title="Envoi">
         {isOpen && <Audience form={form} />}
         <div className={css.actions}>
-          {(announcement === null || may('change')) && (
-            <Button look={isSaved ? 'secondary' : 'primary'} busy={writes.isBusy} disabled={isSaved} onClick={() => writes.save()}>
-              Enregistrer le brouillon
-            </Button>
-          )}
+          <div className={css.main}>
+            {(announcement === null || may('change')) && (
+              <Button look={isSaved ? 'secondary' : 'primary'} busy={writes.isBusy} disabled={isSaved} onClick={() => writes.save()}>
+                Enregistrer le brouillon
+              </Button>
+            )}
+          </div>
+          {announcement && form.isDirty && <UnsavedNote>Enregistrez-les pour envoyer.</UnsavedNote>}
           {may('send') && (
             <Button
               look={isSaved ? 'primary' : 'secondary'}

@@ -9,6 +9,7 @@ import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
 import { ListSearch } from '#web/operator/kit/list/ListSearch.tsx';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
@@ -90,36 +91,23 @@ export function AnnouncementListScreen() {
 }
 
 const AnnouncementTable = ({ rows, isStale }: { rows: readonly AnnouncementRow[]; isStale: boolean }) => (
-  <div className={list.scroll}>
-    <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Liste des notifications">
-      <thead>
-        <tr>
-          {['Titre', 'Thème', 'État', 'Lectures', 'Modifiée'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className={list.title}>
-              <Link to={`/notifications/${row.id}`}>{row.title}</Link>
-            </td>
-            <td data-label="Thème">{themes[row.theme].title}</td>
-            <td data-label="État">
-              <AnnouncementStateTag state={row.state} />
-              <span className={list.small}>{hourText(row)}</span>
-            </td>
-            <td data-label="Lectures">{readersText(row)}</td>
-            <td data-label="Modifiée">
-              {instant(row.changedAt)}
-              {row.changedBy && <span className={list.small}>{row.changedBy}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable label="Liste des notifications" headings={['Titre', 'Thème', 'État', 'Lectures', 'Modifiée']} isStale={isStale}>
+    {rows.map((row) => (
+      <tr key={row.id}>
+        <td className={list.title}>
+          <Link to={`/notifications/${row.id}`}>{row.title}</Link>
+        </td>
+        <td data-label="Thème">{themes[row.theme].title}</td>
+        <td data-label="État">
+          <AnnouncementStateTag state={row.state} />
+          <span className={list.small}>{hourText(row)}</span>
+        </td>
+        <td data-label="Lectures">{readersText(row)}</td>
+        <td data-label="Modifiée">
+          {instant(row.changedAt)}
+          {row.changedBy && <span className={list.small}>{row.changedBy}</span>}
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { instant } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { InstantField } from '#web/operator/kit/fields/InstantField.tsx';
+import { InstantField, isInstant } from '#web/operator/kit/fields/InstantField.tsx';
 import formCss from '#web/operator/kit/form/ContentForm.module.css';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -27,7 +27,7 @@ export function SendDialog({ form, onSend, onClose }: SendDialogProps) {
   };
   const submit = () => {
     if (when === 'now') onSend(null);
-    else if (at === null) return setError('Choisissez le jour et l’heure');
+    else if (at === null || !isInstant(at)) return setError('Choisissez le jour et l’heure');
     else if (Date.parse(at) <= Date.now()) return setError('Cette heure est passée');
     else onSend(at);
     onClose();
@@ -63,7 +63,7 @@ export function SendDialog({ form, onSend, onClose }: SendDialogProps) {
 /** Says what the button does, with the hour once it is chosen. */
 function sendLabel(when: Moment, at: string | null): string {
   if (when === 'now') return 'Envoyer maintenant';
-  return at === null ? 'Programmer l’envoi' : `Programmer pour le ${instant(at)}`;
+  return at === null || !isInstant(at) ? 'Programmer l’envoi' : `Programmer pour le ${instant(at)}`;
 }
 
 type WhenProps = {

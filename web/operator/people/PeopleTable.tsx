@@ -4,7 +4,9 @@ import type { PersonRow } from '#protocol/accounts/people-desk.ts';
 import { personRoleLabels } from '#protocol/accounts/person-roles.ts';
 import { deskRoleLabels } from '#protocol/desk/desk-roles.ts';
 import { instant } from '#web/lib/formats/dates.ts';
+import { ChoiceBox } from '#web/operator/kit/list/ChoiceBox.tsx';
 import listCss from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import css from './People.module.css';
@@ -24,36 +26,30 @@ type PeopleTableProps = {
 export function PeopleTable({ rows, isStale, selected, onSelect }: PeopleTableProps) {
   const [closing, setClosing] = useState<PersonRow | null>(null);
   return (
-    <div className={listCss.scroll}>
-      <table className={listCss.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Liste des personnes">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Choisir</span>
-            </th>
-            <th scope="col">Nom</th>
-            <th scope="col">Rôle et organisation</th>
-            <th scope="col">État</th>
-            <th scope="col">Dernière connexion</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              isSelected={selected.has(row.id)}
-              onSelect={(isSelected) => onSelect(row.id, isSelected)}
-              onClose={() => setClosing(row)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <ListTable
+        label="Liste des personnes"
+        choice={
+          <th scope="col" className={listCss.choice}>
+            <span className="sr-only">Choisir</span>
+          </th>
+        }
+        headings={['Nom', 'Rôle et organisation', 'État', 'Dernière connexion']}
+        hasActions
+        isStale={isStale}
+      >
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isSelected={selected.has(row.id)}
+            onSelect={(isSelected) => onSelect(row.id, isSelected)}
+            onClose={() => setClosing(row)}
+          />
+        ))}
+      </ListTable>
       {closing && <CloseDialog person={closing} onClose={() => setClosing(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -68,13 +64,8 @@ function Row({ row, isSelected, onSelect, onClose }: RowProps) {
   const invitation = invitationText(row);
   return (
     <tr>
-      <td>
-        {row.verdicts.invite === null && (
-          <label className={css.pick}>
-            <input className={css.box} type="checkbox" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
-            <span className="sr-only">{`Choisir ${nameOf(row)}`}</span>
-          </label>
-        )}
+      <td className={listCss.choice}>
+        {row.verdicts.invite === null && <ChoiceBox label={`Choisir ${nameOf(row)}`} checked={isSelected} onChange={onSelect} />}
       </td>
       <td className={listCss.title}>
         <Link to={`/personnes/${row.id}`}>{nameOf(row)}</Link>

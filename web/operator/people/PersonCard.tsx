@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Person } from '#protocol/accounts/people-desk.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import css from '#web/operator/kit/form/PublicationCard.module.css';
+import { UnsavedNote } from '#web/operator/kit/form/UnsavedNote.tsx';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -30,11 +31,19 @@ export function PersonCard({ person, form, writes }: PersonCardProps) {
     <aside className={css.side} aria-label="Compte">
       <Card title="Compte">
         <div className={css.actions}>
-          {(person === null || may('change')) && (
-            <Button look={isSaved && may('invite') ? 'secondary' : 'primary'} busy={writes.isBusy} disabled={isSaved} onClick={writes.save}>
-              {person === null ? 'Créer le compte' : 'Enregistrer'}
-            </Button>
-          )}
+          <div className={css.main}>
+            {(person === null || may('change')) && (
+              <Button
+                look={isSaved && may('invite') ? 'secondary' : 'primary'}
+                busy={writes.isBusy}
+                disabled={isSaved}
+                onClick={writes.save}
+              >
+                {person === null ? 'Créer le compte' : 'Enregistrer'}
+              </Button>
+            )}
+          </div>
+          {person && form.isDirty && <UnsavedNote>Enregistrez-les pour inviter, voir le portail ou fermer le compte.</UnsavedNote>}
           {person && may('invite') && (
             <Button
               look={isSaved ? 'primary' : 'secondary'}
@@ -84,8 +93,12 @@ const Facts = ({ person }: { person: Person }) => (
         <dd>{instant(person.invitedAt)}</dd>
       </>
     )}
-    <dt>Conditions des contrats</dt>
-    <dd>{person.consentAt ? `acceptées le ${instant(person.consentAt)}` : 'pas encore acceptées'}</dd>
+    {person.form.role !== 'operator' && (
+      <>
+        <dt>Conditions des contrats</dt>
+        <dd>{person.consentAt ? `acceptées le ${instant(person.consentAt)}` : 'pas encore acceptées'}</dd>
+      </>
+    )}
     <dt>Compte créé</dt>
     <dd>{instant(person.createdAt)}</dd>
   </dl>

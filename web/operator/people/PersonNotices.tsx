@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { closedAddress, type Person, peopleEndpoints } from '#protocol/accounts/people-desk.ts';
+import { Link } from 'react-router';
+import { closedAddress, type Person, peopleEndpoints, takenAddress } from '#protocol/accounts/people-desk.ts';
 import { call } from '#web/lib/http/call.ts';
 import formCss from '#web/operator/kit/form/ContentForm.module.css';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
@@ -16,7 +17,7 @@ type PersonNoticesProps = {
   onReopened: (id: string) => void;
 };
 
-/** The notices above the form: a merge, a typing that came back, a closed account, the closed account that has the typed address. */
+/** The notices above the form: a merge, a typing that came back, a closed account, the account that has the typed address. */
 export const PersonNotices = ({ person, form, isMerged, onReopened }: PersonNoticesProps) => (
   <div role="status">
     {isMerged && (
@@ -26,25 +27,35 @@ export const PersonNotices = ({ person, form, isMerged, onReopened }: PersonNoti
     )}
     {form.isRestored && <p className={formCss.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}
     {person?.state === 'closed' && <p className={formCss.notice}>Ce compte est fermé. Rouvrez-le pour le modifier.</p>}
-    {form.issueOf('email') === closedAddress && (
-      <ClosedAccount email={String(form.values.email).trim().toLowerCase()} onReopened={onReopened} />
-    )}
+    <AddressInUse problem={form.issueOf('email')} email={String(form.values.email).trim().toLowerCase()} onReopened={onReopened} />
   </div>
 );
 
-/** Offers to reopen the closed account that has the typed address, when the operator manages it. */
-function ClosedAccount({ email, onReopened }: { email: string; onReopened: (id: string) => void }) {
+type AddressInUseProps = { problem: string | undefined; email: string; onReopened: (id: string) => void };
+
+/** Names the account that has the typed address, when the operator manages it: leads to it, or offers to reopen a closed one. */
+function AddressInUse({ problem, email, onReopened }: AddressInUseProps) {
+  const isInUse = problem === takenAddress || problem === closedAddress;
+  const state = problem === closedAddress ? 'closed' : '';
   const { data } = useQuery({
-    queryKey: [...peopleKey, 'closed', email],
-    queryFn: ({ signal }) => call(peopleEndpoints.list, { query: { q: email, state: 'closed' } }, { signal }),
+    queryKey: [...peopleKey, 'with-address', state, email],
+    queryFn: ({ signal }) => call(peopleEndpoints.list, { query: { q: email, state } }, { signal }),
+    enabled: isInUse,
   });
   const { mutate, isPending } = usePersonAction(({ id }) => onReopened(id));
-  const closed = data?.rows.find((row) => row.email === email);
-  if (!closed) return null;
+  const person = isInUse ? data?.rows.find((row) => row.email === email) : undefined;
+  if (!person) return null;
+  if (person.state !== 'closed')
+    return (
+      <p className={formCss.notice}>
+        {`${takenAddress} C’est celui de `}
+        <Link to={`/personnes/${person.id}`}>{nameOf(person)}</Link>.
+      </p>
+    );
   return (
     <div className={`${formCss.notice} ${css.reopen}`}>
-      <p>{`${closedAddress} C’est celui de ${nameOf(closed)}.`}</p>
-      <Button small busy={isPending} onClick={() => mutate({ action: 'reopen', id: closed.id, version: closed.version })}>
+      <p>{`${closedAddress} C’est celui de ${nameOf(person)}.`}</p>
+      <Button small busy={isPending} onClick={() => mutate({ action: 'reopen', id: person.id, version: person.version })}>
         Rouvrir ce compte
       </Button>
     </div>

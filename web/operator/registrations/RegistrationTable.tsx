@@ -10,6 +10,7 @@ import {
 import { periodInWords } from '#protocol/text/period.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import list from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import tag from '#web/operator/kit/StateTag.module.css';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -33,28 +34,14 @@ type RegistrationTableProps = {
 export function RegistrationTable({ rows, isStale }: RegistrationTableProps) {
   const [choice, setChoice] = useState<{ registration: RegistrationRow; decision: RegistrationDecision } | null>(null);
   return (
-    <div className={list.scroll}>
-      <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Liste des inscriptions">
-        <thead>
-          <tr>
-            {headings.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} onDecide={(decision) => setChoice({ registration: row, decision })} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <ListTable label="Liste des inscriptions" headings={headings} hasActions isStale={isStale}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onDecide={(decision) => setChoice({ registration: row, decision })} />
+        ))}
+      </ListTable>
       {choice && <DecisionDialog {...choice} onClose={() => setChoice(null)} />}
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import form from '#web/operator/kit/form/ContentForm.module.css';
 import list from '#web/operator/kit/list/List.module.css';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
@@ -75,30 +76,20 @@ export function MissListScreen() {
 const typeLabel = (type: SearchMiss['type']) => searchMenu.find(({ value }) => value === type)?.label;
 
 const MissTable = ({ rows, isStale }: { rows: readonly SearchMiss[]; isStale: boolean }) => (
-  <div className={list.scroll}>
-    <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Recherches sans résultat">
-      <thead>
-        <tr>
-          <th scope="col">Recherche</th>
-          <th scope="col">Parmi</th>
-          <th scope="col" className={css.number}>
-            Fois
-          </th>
-          <th scope="col">Dernière le</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ text, type, times, lastOn }) => (
-          <tr key={`${type} ${text}`}>
-            <td className={list.title}>{text}</td>
-            <td data-label="Parmi">{typeLabel(type)}</td>
-            <td data-label="Fois" className={css.number}>
-              {count(times)}
-            </td>
-            <td data-label="Dernière le">{frenchDate(lastOn)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    label="Recherches sans résultat"
+    headings={['Recherche', 'Parmi', { label: 'Fois', className: css.number }, 'Dernière le']}
+    isStale={isStale}
+  >
+    {rows.map(({ text, type, times, lastOn }) => (
+      <tr key={`${type} ${text}`}>
+        <td className={list.title}>{text}</td>
+        <td data-label="Parmi">{typeLabel(type)}</td>
+        <td data-label="Fois" className={css.number}>
+          {count(times)}
+        </td>
+        <td data-label="Dernière le">{frenchDate(lastOn)}</td>
+      </tr>
+    ))}
+  </ListTable>
 );

@@ -46,7 +46,11 @@ export function RequestComposer({ request }: { request: WholeRequest }) {
         />
         <TextField
           label={isAnswer ? 'Votre réponse' : 'Votre note'}
-          help={isAnswer ? `Part à ${request.email}, avec le numéro ${request.number}.` : 'Seuls les opérateurs la lisent.'}
+          help={
+            isAnswer
+              ? `Part à ${request.email}, avec le numéro ${request.number}. « Bonjour » et son prénom y sont déjà.`
+              : 'Seuls les opérateurs la lisent.'
+          }
           error={error}
           lines={6}
           maxLength={requestLimits.demand}

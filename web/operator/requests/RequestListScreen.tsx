@@ -8,6 +8,7 @@ import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
 import { ListSearch } from '#web/operator/kit/list/ListSearch.tsx';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
@@ -84,36 +85,23 @@ export function RequestListScreen() {
 }
 
 const RequestTable = ({ rows, isStale }: { rows: readonly RequestRow[]; isStale: boolean }) => (
-  <div className={list.scroll}>
-    <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Liste des demandes">
-      <thead>
-        <tr>
-          {['Demande', 'Numéro', 'De', 'État', 'Responsable', 'Reçue'].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ number, object, sender, company, state, assignee, date }) => (
-          <tr key={number}>
-            <td className={list.title}>
-              <Link to={`/demandes/${number}`}>{object}</Link>
-            </td>
-            <td data-label="Numéro">{number}</td>
-            <td data-label="De">
-              {sender}
-              {company && <span className={list.small}>{company}</span>}
-            </td>
-            <td data-label="État">
-              <RequestStateTag state={state} />
-            </td>
-            <td data-label="Responsable">{assignee?.name ?? <span className={list.small}>Personne</span>}</td>
-            <td data-label="Reçue">{instant(date)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable label="Liste des demandes" headings={['Demande', 'Numéro', 'De', 'État', 'Responsable', 'Reçue']} isStale={isStale}>
+    {rows.map(({ number, object, sender, company, state, assignee, date }) => (
+      <tr key={number}>
+        <td className={list.title}>
+          <Link to={`/demandes/${number}`}>{object}</Link>
+        </td>
+        <td data-label="Numéro">{number}</td>
+        <td data-label="De">
+          {sender}
+          {company && <span className={list.small}>{company}</span>}
+        </td>
+        <td data-label="État">
+          <RequestStateTag state={state} />
+        </td>
+        <td data-label="Responsable">{assignee?.name ?? <span className={list.small}>Sans responsable</span>}</td>
+        <td data-label="Reçue">{instant(date)}</td>
+      </tr>
+    ))}
+  </ListTable>
 );

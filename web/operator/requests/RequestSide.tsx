@@ -19,7 +19,9 @@ export function RequestSide({ request }: { request: WholeRequest }) {
     queryKey: ['desk', 'assignees'],
     queryFn: async ({ signal }) => (await call(requestDeskEndpoints.assignees, {}, { signal })).rows,
   });
-  const entrust = (assignee: string | null) => mutate({ kind: 'change', change: { assignee }, done: 'Responsable changé.' });
+  // Whoever takes a new request begins it.
+  const entrust = (assignee: string | null, state = request.state) =>
+    mutate({ kind: 'change', change: { assignee, state }, done: 'Responsable changé.' });
   const { assignee } = request;
   const people = assignees.map(({ id, name }) => ({ id, label: name }));
   // Somebody who answers no requests any more still stands on those of theirs.
@@ -40,14 +42,14 @@ export function RequestSide({ request }: { request: WholeRequest }) {
           />
           <SelectField
             label="Responsable"
-            none="Personne"
+            none="Sans responsable"
             value={assignee?.id ?? ''}
             disabled={isPending}
             options={isGone ? [...people, { id: assignee.id, label: assignee.name }] : people}
             onChange={(id) => entrust(id || null)}
           />
           {assignee?.id !== String(me.id) && (
-            <Button busy={isPending} onClick={() => entrust(String(me.id))}>
+            <Button busy={isPending} onClick={() => entrust(String(me.id), request.state === 'new' ? 'ongoing' : request.state)}>
               Me la confier
             </Button>
           )}

@@ -9,6 +9,7 @@ import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import list from '#web/operator/kit/list/List.module.css';
 import { ListSearch } from '#web/operator/kit/list/ListSearch.tsx';
+import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
@@ -77,36 +78,26 @@ export function MissingScreen() {
 }
 
 const MissingTable = ({ rows, isStale }: { rows: readonly MissingRow[]; isStale: boolean }) => (
-  <div className={list.scroll}>
-    <table className={list.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label="Fournisseurs qui n’ont pas déclaré">
-      <thead>
-        <tr>
-          <th scope="col">Fournisseur</th>
-          <th scope="col">Contact</th>
-          <th scope="col">Dernier mois déclaré</th>
-          <th scope="col" className={css.right}>
-            Montant de ce mois
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className={list.title}>
-              <Link to={`/chiffre-affaires?supplier=${row.id}`}>{row.title}</Link>
-              <span className={list.small}>{row.city}</span>
-            </td>
-            <td data-label="Contact">
-              {row.email && <a href={`mailto:${row.email}`}>{row.email}</a>}
-              {row.phone && <span className={list.small}>{row.phone}</span>}
-            </td>
-            <td data-label="Dernier mois déclaré">{monthName(row.lastMonth)}</td>
-            <td data-label="Montant de ce mois" className={css.right}>
-              {euros(row.lastAmount)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    label="Fournisseurs qui n’ont pas déclaré"
+    headings={['Fournisseur', 'Contact', 'Dernier mois déclaré', { label: 'Montant de ce mois', className: css.right }]}
+    isStale={isStale}
+  >
+    {rows.map((row) => (
+      <tr key={row.id}>
+        <td className={list.title}>
+          <Link to={`/chiffre-affaires?supplier=${row.id}`}>{row.title}</Link>
+          <span className={list.small}>{row.city}</span>
+        </td>
+        <td data-label="Contact">
+          {row.email && <a href={`mailto:${row.email}`}>{row.email}</a>}
+          {row.phone && <span className={list.small}>{row.phone}</span>}
+        </td>
+        <td data-label="Dernier mois déclaré">{monthName(row.lastMonth)}</td>
+        <td data-label="Montant de ce mois" className={css.right}>
+          {euros(row.lastAmount)}
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourOf, initialsOf } from './initials.ts';
+import { accountLabelOf, colourOf, initialsOf } from './initials.ts';
 
 it.each([
   ['Sotrapel Protection', 'SP'],
@@ -11,6 +11,14 @@ it.each([
   ['', ''],
 ])('abrège « %s » en %s', (title, initials) => {
   expect(initialsOf(title)).toBe(initials);
+});
+
+it.each([
+  ['Claire Lemoine', 'Compte de Claire Lemoine'],
+  ['Élise Vanhoutte', 'Compte d’Élise Vanhoutte'],
+  ['Anne Roy', 'Compte d’Anne Roy'],
+])('nomme le menu du compte de « %s »', (name, label) => {
+  expect(accountLabelOf(name)).toBe(label);
 });
 
 const channel = (part: string) => {

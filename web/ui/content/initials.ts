@@ -11,6 +11,9 @@ export function initialsOf(title: string): string {
   return `${first.charAt(0)}${second.charAt(0) || first.charAt(1)}`.toUpperCase();
 }
 
+/** Returns the label of the menu of an account, with 'de' elided before a vowel: 'Compte d’Élise Vanhoutte'. */
+export const accountLabelOf = (name: string): string => `Compte ${/^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de '}${name}`;
+
 /** Returns the background colour of a name, always the same one (a hash of its letters). */
 export function colourOf(title: string): string {
   let sum = 0;

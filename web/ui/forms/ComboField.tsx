@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ComboBoxProps, InputState, Option } from '#web/ui/widgets/combo-box-props.ts';
 import { useWidgets } from '#web/ui/widgets/load-widgets.ts';
 import fieldCss from './Field.module.css';
@@ -40,8 +40,17 @@ function Control({ control, ...props }: ComboFieldProps & { control: ControlProp
   const widgets = useWidgets();
   const left = useRef<InputState>(undefined);
   const message = listMessage(props);
+  const [isOpen, setOpen] = useState(false);
   const end = <IconChevronDown className={fieldCss.chevron} size={16} aria-hidden />;
-  const handlers = { onOpen, onType, onChoose, onForget };
+  const handlers = {
+    onOpen: (opens: boolean) => {
+      setOpen(opens);
+      onOpen(opens);
+    },
+    onType,
+    onChoose,
+    onForget,
+  };
   const shared: ComboBoxProps = { control, inputClass: fieldCss.control, text, options, chosen, disabled, message, end, ...handlers };
   return (
     <div className={fieldCss.frame}>
@@ -51,7 +60,7 @@ function Control({ control, ...props }: ComboFieldProps & { control: ControlProp
         <PlainCombo {...shared} onLeft={(state) => (left.current = state)} />
       )}
       <p className="sr-only" role="status" data-react-aria-top-layer>
-        {message}
+        {isOpen && message}
       </p>
     </div>
   );

@@ -16,8 +16,10 @@ export function IssueSummary({ title, problems, refusalCount }: IssueSummaryProp
   const summary = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
-    // The page has scrolled to the list: Tab continues from here, not from the button at the bottom.
-    if (refusalCount > 0) summary.current?.focus({ preventScroll: true });
+    if (refusalCount === 0) return;
+    // Tab continues from here, not from the button that was pressed, which may stand far below.
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: 'nearest' });
   }, [refusalCount]);
   if (problems.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
-type PasswordFieldProps = {
+export type PasswordFieldProps = {
   label?: string;
   value: string;
   autoComplete: 'current-password' | 'new-password';

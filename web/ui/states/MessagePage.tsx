@@ -21,7 +21,7 @@ export const MessagePage = ({ title, tabTitle = title, children }: MessagePagePr
     </svg>
     <PageHead title={title} tabTitle={tabTitle} context={<p>{children}</p>} />
     <LinkButton to="/" look="primary">
-      Revenir à l'accueil
+      Revenir à l’accueil
     </LinkButton>
   </div>
 );

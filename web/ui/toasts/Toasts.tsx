@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useHoverOrFocus } from '#web/lib/use-hover-or-focus.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { useTopDialog } from '#web/ui/overlays/open-dialogs.ts';
 import css from './Toasts.module.css';
 import { dropToast, markToastsSeen, pauseToasts, type Toast, useToasts } from './toasts.ts';
@@ -31,10 +32,13 @@ function ToastList() {
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);
   const isInUse = useHoverOrFocus(place);
+  const isEmpty = toasts.length === 0;
   useLayoutEffect(() => {
     // A dialog that closes at this moment has already removed this element: the next portal shows the toasts again.
-    if (place.current?.isConnected) place.current.showPopover();
-  }, []);
+    const show = () => place.current?.matches(':popover-open') === false && place.current.isConnected && place.current.showPopover();
+    // To open it makes the browser lay out the whole page at once: an empty list waits for the first drawing.
+    return isEmpty ? whenIdle(show) : void show();
+  }, [isEmpty]);
   // The pointer leaves without an event when its toast disappears.
   const isPaused = isInUse && toasts.length > 0;
   useEffect(() => {

@@ -185,11 +185,11 @@ export const findOrganisationById = (db: Reader, id: number) =>
 /** The most choices that one typing shows. */
 const choicesAtMost = 20;
 
-/** Finds the open organisations of a kind by typing: the best answers first, the first titles before anything is typed. */
+/** Finds the open organisations of a kind by typing, each with its town: the best answers first, the first titles before anything is typed. */
 export async function findOrganisationChoices(db: Reader, kind: 'subscriber' | 'supplier', q: string): Promise<Reference[]> {
   const match = await matchWords(db, q);
   const hits = match && sql`join ${matchedEntities(kind, match)} m on m.entity_id = o.id`;
-  const label = sql`o.title || ${kind === 'supplier' ? ' (fournisseur)' : ' (adhérent)'}::text`;
+  const label = sql`concat(o.title, ', ' || nullif(o.city, ''), ${kind === 'supplier' ? ' (fournisseur)' : ' (adhérent)'}::text)`;
   return db
     .selectFrom(
       sql<Reference & { place: number }>`(select o.id::text as id, ${label} as label,

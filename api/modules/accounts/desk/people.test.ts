@@ -255,10 +255,10 @@ describe('la liste', () => {
   });
 
   it.each([
-    ['subscriber', 'Lycée Ombelle (adhérent)'],
-    ['supplier', 'Lycée Ombelle (fournisseur)'],
+    ['subscriber', 'Lycée Ombelle, Vannes (adhérent)'],
+    ['supplier', 'Lycée Ombelle, Vannes (fournisseur)'],
   ])('les organisations se trouvent en tapant, celles du genre du rôle seulement : %s', async (role, label) => {
-    const over = { title: 'Lycée Ombelle' };
+    const over = { title: 'Lycée Ombelle', city: 'Vannes' };
     const found = role === 'subscriber' ? await aSubscriber(portal, over) : await aSupplier(portal, over);
     const { rows } = read(peopleEndpoints.choices, await manager.get(`${base}/choices/organisation.${role}?q=ombelle`));
     expect(rows).toContainEqual({ id: String(found.id), label });

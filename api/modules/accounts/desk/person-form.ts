@@ -3,7 +3,7 @@ import type { NewAccount } from '#api/modules/accounts/accounts.queries.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput } from '#api/platform/refusal.ts';
-import { closedAddress, type PersonForm, personFields } from '#protocol/accounts/people-desk.ts';
+import { closedAddress, type PersonForm, personFields, takenAddress } from '#protocol/accounts/people-desk.ts';
 import { personRoles } from '#protocol/accounts/person-roles.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { FieldValue } from '#protocol/desk/desk-fields.ts';
@@ -62,7 +62,7 @@ function issueOf(problem: AccountProblem, { role }: Reading): InputIssue {
   const issues: Readonly<Record<AccountProblem, InputIssue>> = {
     'email-missing': { field: 'email', message: 'Champ requis' },
     'role-missing': { field: 'role', message: 'Champ requis' },
-    'email-taken': { field: 'email', message: 'Un compte porte déjà cette adresse.' },
+    'email-taken': { field: 'email', message: takenAddress },
     'email-closed': { field: 'email', message: closedAddress },
     'desk-role-of-member': { field: 'deskRole', message: 'Seul un opérateur a un rôle au bureau.' },
     'organisation-of-operator': { field: 'organisation', message: 'Un opérateur n’appartient à aucune organisation.' },

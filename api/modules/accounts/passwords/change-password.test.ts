@@ -82,6 +82,12 @@ describe('changer son mot de passe', () => {
     expect(await refused(change(password, 'MarieDelaunayRoche2026'))).toEqual([
       { field: 'pass.0.value', message: 'Ce mot de passe est trop courant : choisissez-en un autre' },
     ]);
+    expect(await refused(change(password, password))).toEqual([
+      { field: 'pass.0.value', message: 'Choisissez un autre mot de passe que l’actuel' },
+    ]);
+    expect(await refused(change(password, 'a'.repeat(1001)))).toEqual([
+      { field: 'pass.0.value', message: '1\u202f000 caractères au plus' },
+    ]);
     expect(await refused(change('', ''))).toEqual([
       { field: 'pass.0.existing', message: 'Champ requis' },
       { field: 'pass.0.value', message: 'Champ requis' },

@@ -6,6 +6,7 @@ import { hashPassword, isPassword } from '#api/platform/secrets/password-hash.ts
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
+import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { passwordProblem } from './password-strength.ts';
 import { sendChangedMail } from './passwords.jobs.ts';
 import { findPasswordOwner, replacePassword } from './passwords.queries.ts';
@@ -31,7 +32,8 @@ export const prepareChange =
     const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, { account, device, ip: ctx.origin.ip, now: ctx.now }));
     if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
     await ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
-    const problem = await passwordProblem(change.value, { ...owner, networkName });
+    const isSame = change.value === change.existing;
+    const problem = isSame ? sessionTexts.samePassword : await passwordProblem(change.value, { ...owner, networkName });
     if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
     return { verified, hash: await hashPassword(change.value) };
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
 import { findByTyping } from '#api/modules/search/index.ts';
-import type { Reader, Tx } from '#api/platform/database/schema.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
 import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import '#api/modules/articles/articles.tables.ts';
@@ -11,10 +11,6 @@ export const articleSource = sql<ContentSource>`
   (select a.id, a.slug, a.title, a.published_at as shown_from, a.shown_until, a.deleted_at, a.version, a.changed_at,
     c.slug as category, jsonb_build_object('category', c.title) as cells
   from articles a join article_categories c on c.id = a.category_id)`;
-
-/** Locks an article until the end of the transaction; false when there is none. */
-export const lockArticle = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
 /** Returns an article as it is stored, with the names of its host and of its documents. */
 export const findStoredArticle = (db: Reader, id: number) =>
@@ -48,8 +44,13 @@ export const findReferences = (db: Reader, form: ArticleForm): Promise<Reference
     ])
     .executeTakeFirstOrThrow();
 
-export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
-  db.selectFrom('article_categories').select(['slug as id', 'title as label']).orderBy('position').execute();
+const readers = { all: '', subscriber: ' (adhérents)', supplier: ' (fournisseurs)' };
+
+/** Lists the categories, each with who reads it when that is not everybody: 'Webinars (adhérents)'. */
+export async function findCategoryChoices(db: Reader): Promise<Reference[]> {
+  const rows = await db.selectFrom('article_categories').select(['slug', 'title', 'audience']).orderBy('position').execute();
+  return rows.map(({ slug, title, audience }) => ({ id: slug, label: `${title}${readers[audience]}` }));
+}
 
 export const findHostChoices = (db: Reader, q: string): Promise<Reference[]> => findByTyping(db, q, 'suppliers');
 export const findDocumentChoices = (db: Reader, q: string): Promise<Reference[]> => findByTyping(db, q, 'documents');

@@ -1,24 +1,16 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { findReferences, type References } from './article-desk.queries.ts';
 
-/** Judges the form of an article: hours, contact, texts, and whether what it refers to still exists. */
+/** Judges the form of an article: hours, contact, and whether what it refers to still exists. */
 export async function judgeArticle(db: Reader, form: ArticleForm): Promise<JudgedForm<ArticleForm>> {
   const found = await findReferences(db, form);
-  const [body, agenda] = [cleanAuthorHtml(form.body), cleanAuthorHtml(form.agenda)];
-  const issues = [
-    ...issuesOfReferences(form, found),
-    ...issuesOfHours(form),
-    ...issuesOfContact(form),
-    ...issuesOfPictures('body', body.droppedPictures),
-    ...issuesOfPictures('agenda', agenda.droppedPictures),
-  ];
+  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form), ...issuesOfContact(form)];
   const host = form.host && (found.host ?? form.host);
   const documents = form.documents.map((one) => found.documents.find(({ id }) => id === one.id) ?? one);
-  return { form: { ...form, body: body.html, agenda: agenda.html, host, documents }, issues };
+  return { form: { ...form, host, documents }, issues };
 }
 
 function issuesOfReferences(form: ArticleForm, found: References): InputIssue[] {
@@ -44,13 +36,3 @@ const issuesOfContact = (form: ArticleForm): InputIssue[] =>
   contactFields.every((field) => form[field] === '')
     ? []
     : contactFields.filter((field) => form[field] === '').map((field) => ({ field, message: 'Complétez le contact, ou effacez-le' }));
-
-const issuesOfPictures = (field: string, dropped: readonly string[]): InputIssue[] =>
-  dropped.length === 0
-    ? []
-    : [
-        {
-          field,
-          message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${dropped[0]?.slice(0, 80) || 'sans adresse'})`,
-        },
-      ];

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { BannerTable } from '#api/modules/banners/banners.tables.ts';
-import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { type ContentFacts, type ContentSource, factColumns } from '#api/modules/desk/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { bannerPlaces } from '#protocol/banners/banner-desk.ts';
 
@@ -10,10 +10,6 @@ export const bannerSource = sql<ContentSource>`
     jsonb_build_object('spot', case b.place when 'home' then ${bannerPlaces.home}::text else ${bannerPlaces.list}::text end,
       'position', b.position) as cells
   from banners b)`;
-
-/** Locks a banner until the end of the transaction; false when there is none. */
-export const lockBanner = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('banners').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
 /** Returns a banner as it is stored. */
 export const findStoredBanner = (db: Reader, id: number) =>
@@ -31,13 +27,6 @@ export const findPictures = async (db: Reader, names: readonly string[]): Promis
   ).map(({ name }) => name);
 
 export type BannerColumns = Omit<Insertable<BannerTable>, 'shown_from' | 'shown_until' | 'deleted_at' | 'version' | 'changed_at'>;
-const factColumns = ({ shownFrom, shownUntil, deletedAt, version, changedAt }: ContentFacts) => ({
-  shown_from: shownFrom,
-  shown_until: shownUntil,
-  deleted_at: deletedAt,
-  version,
-  changed_at: changedAt,
-});
 
 export const insertBanner = async (tx: Tx, columns: BannerColumns, facts: ContentFacts): Promise<number> =>
   (

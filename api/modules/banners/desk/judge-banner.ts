@@ -13,6 +13,6 @@ export async function judgeBanner(db: Reader, form: BannerForm): Promise<JudgedF
     .filter(([, names]) => names.some((name) => !known.has(name)))
     .map(([field]) => ({ field, message: 'Cette image n’est plus dans la bibliothèque' }));
   if (!form.subscribers && !form.suppliers && !form.operators)
-    issues.push({ field: 'subscribers', message: 'Choisissez au moins un public' });
+    issues.push({ field: 'subscribers', message: 'Cochez au moins un public : adhérents, fournisseurs ou opérateurs' });
   return { form, issues };
 }

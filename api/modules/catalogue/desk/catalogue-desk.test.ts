@@ -3,14 +3,7 @@ import { aContract, aHolder } from '#api/test/contracts.ts';
 import { aFamily, signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
-import {
-  categoryDeskEndpoints,
-  categoryFields,
-  categoryUses,
-  familyDeskEndpoints,
-  familyFields,
-  familyUses,
-} from '#protocol/catalogue/catalogue-desk.ts';
+import { categoryDeskEndpoints, categoryFields, familyDeskEndpoints, familyFields } from '#protocol/catalogue/catalogue-desk.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { supplierSheetEndpoints, supplierSheetFields } from '#protocol/sheets/sheet-desk.ts';
@@ -107,7 +100,7 @@ describe('une famille au bureau', () => {
     await aSupplierOf('Fonderie', family);
     await aContract(portal, await aHolder(portal), { family_id: family.id });
     const opened = await open(family.id);
-    expect(read(familyUses, await manager.get(`${families}/${family.id}/uses`)).rows).toEqual([
+    expect(read(familyDeskEndpoints.uses, await manager.get(`${families}/${family.id}/uses`)).rows).toEqual([
       { label: '1\u00a0sous-famille', path: null },
       { label: '1\u00a0fournisseur', path: `/fournisseurs?family=${family.id}` },
       { label: '1\u00a0contrat', path: null },
@@ -171,7 +164,7 @@ describe('une catégorie au bureau', () => {
     const { category } = await aFamily(portal);
     const opened = read(categoryDeskEndpoints.read, await manager.get(`${categories}/${category.id}`));
     expect((await act(categories, 'trash', opened)).status).toBe(409);
-    expect(read(categoryUses, await manager.get(`${categories}/${category.id}/uses`)).rows).toEqual([
+    expect(read(categoryDeskEndpoints.uses, await manager.get(`${categories}/${category.id}/uses`)).rows).toEqual([
       { label: '2\u00a0familles', path: `/familles?category=${category.id}` },
     ]);
   });

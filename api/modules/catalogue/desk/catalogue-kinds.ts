@@ -2,7 +2,14 @@ import { reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries
 import { type ContentKind, movedIds } from '#api/modules/desk/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
-import { type CategoryForm, categoryFields, type FamilyForm, familyFields } from '#protocol/catalogue/catalogue-desk.ts';
+import {
+  type CategoryForm,
+  categoryDeskEndpoints,
+  categoryFields,
+  type FamilyForm,
+  familyDeskEndpoints,
+  familyFields,
+} from '#protocol/catalogue/catalogue-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import * as category from './category-desk.queries.ts';
 import * as family from './family-desk.queries.ts';
@@ -13,15 +20,16 @@ const counted = (count: number, one: string, many: string, path: string | null) 
 /** The categories of purchases at the desk. */
 export const categoryKind: ContentKind<CategoryForm> = {
   resource: 'categories',
+  endpoints: categoryDeskEndpoints,
   searchKind: null,
   fields: categoryFields,
+  table: 'categories',
   source: category.categorySource,
   order: category.categoryOrder,
   filters: [],
   columns: ['families', 'suppliers'],
   pathOf: (slug) => `/fournisseurs/${slug}`,
   choices: {},
-  lock: category.lockCategory,
   readForm: category.findCategoryForm,
   async judge(db, form, id) {
     const { isTaken, hasPicture } = await category.findCategoryFacts(db, form, id);
@@ -61,9 +69,11 @@ type ReindexSellers = (tx: Tx, familyIds: readonly number[]) => Promise<void>;
 /** Returns the families and sub-families at the desk. The search of members and the lists of suppliers follow each change. */
 export const familyKind = (reindexSellers: ReindexSellers): ContentKind<FamilyForm> => ({
   resource: 'families',
+  endpoints: familyDeskEndpoints,
   searchKind: null,
   searchedText: family.familyWords,
   fields: familyFields,
+  table: 'families',
   source: family.familySource,
   order: family.familyOrder,
   filters: ['category'],
@@ -76,7 +86,6 @@ export const familyKind = (reindexSellers: ReindexSellers): ContentKind<FamilyFo
       return family.findMainFamilies(db, words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & '));
     },
   },
-  lock: family.lockFamily,
   readForm: family.findFamilyForm,
   judge: judgeFamily,
   insert: family.insertFamily,

@@ -14,9 +14,6 @@ export const categorySource = sql<ContentSource>`
   from categories c)`;
 export const categoryOrder = sql`s.position, s.id`;
 
-export const lockCategory = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 export const findCategoryForm = async (db: Reader, id: number): Promise<CategoryForm> => {
   const { title, image } = await db.selectFrom('categories').select(['title', 'image']).where('id', '=', id).executeTakeFirstOrThrow();
   return { title, image: image === null ? null : { name: image, alt: '', decorative: true } };

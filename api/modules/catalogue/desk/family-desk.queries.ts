@@ -17,9 +17,6 @@ export const familySource = sql<ContentSource>`
 export const familyOrder = sql`s.rank`;
 export const familyWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'code')`;
 
-export const lockFamily = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('families').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 const parentOf: RawBuilder<Reference | null> = sql`case when p.id is null then null else jsonb_build_object('id', p.id::text, 'label', p.title) end`;
 
 export const findFamilyForm = (db: Reader, id: number): Promise<FamilyForm> =>

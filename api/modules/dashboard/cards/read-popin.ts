@@ -4,6 +4,7 @@ import {
   eurosOf,
   evolutionOf,
   hasYearBefore,
+  monthOf,
   rangeText,
   readSplit,
   shareOf,
@@ -31,12 +32,15 @@ export async function readPopin(
   );
   return {
     range: window && rangeText(window),
-    group: lineOf('Total', slug, total, total.now),
-    affiliates: shown.map((row, at) => lineOf(row.title ?? '', row.slug ?? '', sums[at] ?? { now: 0, before: null }, total.now)),
+    group: { ...lineOf('Total', slug, total, total.now), lastMonth: null },
+    affiliates: shown.map((row, at) => ({
+      ...lineOf(row.title ?? '', row.slug ?? '', sums[at] ?? { now: 0, before: null }, total.now),
+      lastMonth: perimeter.side === 'subscriber' && window && monthOf(row.lastMonth) < window.to ? row.lastMonth : null,
+    })),
   };
 }
 
-function lineOf(title: string, slug: string, sums: Compared, total: number): PopinLine {
+function lineOf(title: string, slug: string, sums: Compared, total: number): Omit<PopinLine, 'lastMonth'> {
   const evolution = evolutionOf(sums);
   return {
     title,

@@ -19,6 +19,7 @@ const sumsOf = (changes: number[]): SplitSums => ({
     before: 100_000,
     isCurrent: true,
     isPrevious: true,
+    lastMonth: '2026-10',
     companies: 0,
   })),
 });

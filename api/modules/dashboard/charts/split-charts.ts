@@ -76,6 +76,7 @@ export function byRegion(rows: readonly SplitRow[]): SplitRow[] {
       before: 0,
       isCurrent: false,
       isPrevious: false,
+      lastMonth: row.lastMonth,
       companies: 0,
     };
     sums.set(region, {
@@ -84,6 +85,7 @@ export function byRegion(rows: readonly SplitRow[]): SplitRow[] {
       before: sum.before + row.before,
       isCurrent: sum.isCurrent || row.isCurrent,
       isPrevious: sum.isPrevious || row.isPrevious,
+      lastMonth: [sum.lastMonth, row.lastMonth].toSorted()[1] ?? row.lastMonth,
       companies: sum.companies + row.companies,
     });
   }

@@ -12,9 +12,6 @@ export const categorySource = sql<ContentSource>`
   from document_categories c)`;
 export const categoryOrder = sql`s.position, s.id`;
 
-export const lockCategory = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('document_categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 export const findCategoryForm = (db: Reader, id: number): Promise<DocumentCategoryForm> =>
   db.selectFrom('document_categories').select('title').where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -4,7 +4,7 @@ import { aDocument, anOffer, aSupplier, signedIn } from '#api/test/factories.ts'
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
-import { documentCategoryEndpoints, documentCategoryUses, fixedCategories } from '#protocol/documents/document-category-desk.ts';
+import { documentCategoryEndpoints, fixedCategories } from '#protocol/documents/document-category-desk.ts';
 import { documentDeskEndpoints, documentFields } from '#protocol/documents/document-desk.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 
@@ -33,7 +33,7 @@ const issuesOf = (answer: Answer) => {
   return (answer.body as { issues: object[] }).issues;
 };
 const usesOf = async (id: string) =>
-  read(documentCategoryUses, await manager.get(`${base}/${id}/uses`)).rows.map(({ label }) => label.replaceAll('\u00a0', ' '));
+  read(documentCategoryEndpoints.uses, await manager.get(`${base}/${id}/uses`)).rows.map(({ label }) => label.replaceAll('\u00a0', ' '));
 const choices = async () => read(documentDeskEndpoints.choices, await manager.get(`${documents}/choices/category`)).rows;
 const documentForm = async (category: string) => ({
   ...emptyFormOf(documentFields),

@@ -1,7 +1,12 @@
 import { type ContentKind, movedIds } from '#api/modules/desk/index.ts';
 import { indexDocuments } from '#api/modules/documents/index-documents.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { type DocumentCategoryForm, documentCategoryFields, fixedCategories } from '#protocol/documents/document-category-desk.ts';
+import {
+  type DocumentCategoryForm,
+  documentCategoryEndpoints,
+  documentCategoryFields,
+  fixedCategories,
+} from '#protocol/documents/document-category-desk.ts';
 import * as category from './category-desk.queries.ts';
 
 const fixedReason = 'Le portail connaît cette catégorie par son numéro : elle garde son titre et reste ouverte.';
@@ -13,8 +18,10 @@ const counted = (count: number, one: string, many: string, path: string | null) 
 /** The categories of documents at the desk. Six of them are known outside the portal, which names two more: these only change places. */
 export const documentCategoryKind: ContentKind<DocumentCategoryForm> = {
   resource: 'document-categories',
+  endpoints: documentCategoryEndpoints,
   searchKind: null,
   fields: documentCategoryFields,
+  table: 'document_categories',
   source: category.categorySource,
   order: category.categoryOrder,
   filters: [],
@@ -22,7 +29,6 @@ export const documentCategoryKind: ContentKind<DocumentCategoryForm> = {
   pathOf: (id) => `/documents?category=${id}`,
   lastingReason: (id) => (isFixed(id) ? fixedReason : null),
   choices: {},
-  lock: category.lockCategory,
   readForm: category.findCategoryForm,
   async judge(db, form, id) {
     const { isTaken, stored } = await category.findCategoryFacts(db, form, id);

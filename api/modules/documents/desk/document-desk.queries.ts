@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { type ContentFacts, type ContentSource, factColumns } from '#api/modules/desk/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -16,18 +16,6 @@ export const documentSource = (visibility: Visibility) => sql<ContentSource>`
 
 /** The words by which the desk finds a document: its title and its company. */
 export const documentWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'company')`;
-
-/** Locks a document until the end of the transaction; false when there is none of this visibility. */
-export const lockDocument = async (tx: Tx, visibility: Visibility, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('documents')
-    .select('id')
-    .where('id', '=', id)
-    .where('visibility', '=', visibility)
-    .where('offer_id', 'is', null)
-    .where('study_id', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
 
 /** Returns a document as it is stored, with its file and the name of its company. */
 export const findStoredDocument = (db: Reader, id: number) =>
@@ -52,17 +40,7 @@ export const findDocumentReferences = (db: Reader, { category, company }: { cate
 
 /** Writes the hours, the version and the last change of a document. */
 export const updateDocumentFacts = async (tx: Tx, id: number, facts: ContentFacts): Promise<void> =>
-  void (await tx
-    .updateTable('documents')
-    .set({
-      shown_from: facts.shownFrom,
-      shown_until: facts.shownUntil,
-      deleted_at: facts.deletedAt,
-      version: facts.version,
-      changed_at: facts.changedAt,
-    })
-    .where('id', '=', id)
-    .execute());
+  void (await tx.updateTable('documents').set(factColumns(facts)).where('id', '=', id).execute());
 
 export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db

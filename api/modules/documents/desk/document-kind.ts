@@ -3,15 +3,19 @@ import { indexDocuments } from '#api/modules/documents/index-documents.ts';
 import { removeDocuments } from '#api/modules/documents/part-documents.ts';
 import { addDocument, changeDocument, type WrittenDocument } from '#api/modules/documents/write-documents.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { Fields } from '#protocol/desk/desk-fields.ts';
-import { type DocumentForm, documentFields, privateDocumentFields } from '#protocol/documents/document-desk.ts';
+import {
+  type DocumentForm,
+  documentDeskEndpoints,
+  documentFields,
+  privateDocumentDeskEndpoints,
+  privateDocumentFields,
+} from '#protocol/documents/document-desk.ts';
 import {
   documentSource,
   documentWords,
   findCategoryChoices,
   findCompanyChoices,
   findStoredDocument,
-  lockDocument,
   type StoredDocument,
   updateDocumentFacts,
   type Visibility,
@@ -43,17 +47,19 @@ function writtenOf(form: DocumentForm, visibility: Visibility, { shownFrom, chan
 }
 
 /** Makes the kind of the documents of a visibility: for the members, or for one company. */
-const kindOf = (resource: 'documents' | 'private-documents', visibility: Visibility, fields: Fields): ContentKind<DocumentForm> => ({
-  resource,
+const kindOf = (
+  visibility: Visibility,
+  own: Pick<ContentKind<DocumentForm>, 'resource' | 'endpoints' | 'fields'>,
+): ContentKind<DocumentForm> => ({
+  ...own,
   searchKind: null,
   searchedText: documentWords,
-  fields,
+  table: 'documents',
   source: documentSource(visibility),
   filters: ['category'],
   columns: ['category', 'company'],
   pathOf: () => '/documents',
   choices: { category: findCategoryChoices, company: findCompanyChoices },
-  lock: (tx, id) => lockDocument(tx, visibility, id),
   readForm: async (db, id) => formOf(await findStoredDocument(db, id)),
   judge: judgeDocument,
   async insert(tx, form, facts) {
@@ -73,5 +79,9 @@ async function writeFacts(tx: Tx, id: number, facts: ContentFacts): Promise<void
   await indexDocuments(tx, [id]);
 }
 
-export const documentKind = kindOf('documents', 'members', documentFields);
-export const privateDocumentKind = kindOf('private-documents', 'private', privateDocumentFields);
+export const documentKind = kindOf('members', { resource: 'documents', endpoints: documentDeskEndpoints, fields: documentFields });
+export const privateDocumentKind = kindOf('private', {
+  resource: 'private-documents',
+  endpoints: privateDocumentDeskEndpoints,
+  fields: privateDocumentFields,
+});

@@ -11,12 +11,9 @@ export const formationSource = sql<ContentSource>`
     k.slug as category, jsonb_build_object('category', k.title) as cells
   from formations f join formation_categories k on k.id = f.category_id)`;
 
-/** Locks a training and its sessions until the end of the transaction, so that nobody signs up meanwhile; false when there is none. */
-export async function lockFormation(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('formations').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (row) await tx.selectFrom('formation_sessions').select('id').where('formation_id', '=', id).orderBy('id').forUpdate().execute();
-  return row !== undefined;
-}
+/** Locks the sessions of a training until the end of the transaction, so that nobody signs up meanwhile. */
+export const lockSessions = (tx: Tx, id: number) =>
+  tx.selectFrom('formation_sessions').select('id').where('formation_id', '=', id).orderBy('id').forUpdate().execute();
 
 /** A stored session as JSON: its instants are texts. `people`: the registrations that it has, in whatever state. */
 export type StoredSession = {

@@ -148,12 +148,12 @@ describe('une formation au bureau', () => {
       interPrice: '12,345',
       picture: { name: 'absente-0000.png', alt: 'x', decorative: false },
       interviews: [{ title: 'A', body: 'b', article: gone }],
-      sessions: [session('2026-12-03', { endsAt: '2026-12-03T07:00:00Z' })],
+      sessions: [session('2026-12-10'), session('2026-12-03', { endsAt: '2026-12-03T07:00:00Z' })],
     };
     const issues = issuesOf(await editor.change('POST', base, { form, key: newKey() }));
     expect(issues.map(({ field }) => field.replace('form.', '')).sort()).toEqual(
       // biome-ignore format: one list of names
-      ['answersYear', 'branch', 'contactEmail', 'contactFirstname', 'documents', 'durationHours', 'interPrice', 'interviews', 'picture', 'sessions', 'video'],
+      ['answersYear', 'branch', 'contactEmail', 'contactFirstname', 'documents', 'durationHours', 'interPrice', 'interviews', 'picture', 'sessions.1.endsAt', 'video'],
     );
   });
 });

@@ -1,16 +1,13 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { FormationForm } from '#protocol/formations/formation-desk.ts';
 import { findReferences, listSessions, type References } from './formation-desk.queries.ts';
 import { htmlOfTyped, typedText } from './plain-html.ts';
-import { namedRows, sessionIssues } from './session-rows.ts';
+import { backwardIssues, lostIssues, namedRows } from './session-rows.ts';
 
-const htmlFields = ['body', 'objectives', 'public', 'methods', 'evaluation', 'support', 'a11y'] as const;
-
-/** Judges the form of a training: its place in the catalogue, its texts, its sessions, and whether what it refers to still exists. */
+/** Judges the form of a training: its place in the catalogue, its sessions, and whether what it refers to still exists. */
 export async function judgeFormation(db: Reader, form: FormationForm, id: number | null): Promise<JudgedForm<FormationForm>> {
   const stored = id === null ? [] : await listSessions(db, id);
   const sessions = namedRows(form.sessions, stored);
@@ -19,15 +16,14 @@ export async function judgeFormation(db: Reader, form: FormationForm, id: number
     branch: slugOf(form.branch),
     pictures: picturesOf(form),
   });
-  const texts = cleanedTexts(form);
   const issues = [
     ...catalogueIssues(form, found),
     ...goneIssues(form, found),
     ...factIssues(form),
-    ...texts.issues,
-    ...sessionIssues(sessions, stored),
+    ...backwardIssues(form.sessions),
+    ...lostIssues(sessions, stored),
   ];
-  return { form: { ...form, ...texts.values, ...namesOf(form, found), steps: stepsOf(form), sessions }, issues };
+  return { form: { ...form, ...namesOf(form, found), steps: stepsOf(form), sessions }, issues };
 }
 
 const picturesOf = ({ picture, certifications }: FormationForm): string[] =>
@@ -35,21 +31,6 @@ const picturesOf = ({ picture, certifications }: FormationForm): string[] =>
 
 /** Writes the steps of a form as they are read again. */
 const stepsOf = ({ steps }: FormationForm) => steps.map((step) => ({ ...step, description: typedText(htmlOfTyped(step.description)) }));
-
-/** Cleans the texts of a form, and names the pictures of other sites. */
-function cleanedTexts(form: FormationForm) {
-  const issues: InputIssue[] = [];
-  const values = htmlFields.map((field) => {
-    const { html, droppedPictures } = cleanAuthorHtml(form[field]);
-    if (droppedPictures.length > 0)
-      issues.push({
-        field,
-        message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${droppedPictures[0]?.slice(0, 80) || 'sans adresse'})`,
-      });
-    return [field, html];
-  });
-  return { values: Object.fromEntries(values), issues };
-}
 
 /** A category belongs to one branch; a title without a letter names none. */
 function catalogueIssues({ category, branch }: FormationForm, found: References): InputIssue[] {

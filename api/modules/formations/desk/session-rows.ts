@@ -29,11 +29,16 @@ export function namedRows(rows: Rows, stored: readonly StoredSession[]): Rows {
   return named.toSorted((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? '') || Number(a.key) - Number(b.key));
 }
 
-/** Lists what is wrong with the sessions of a form: an end before its start, and one with registrations that is no longer there. */
-export function sessionIssues(rows: Rows, stored: readonly StoredSession[]): InputIssue[] {
-  const backwards = rows.flatMap(({ startsAt, endsAt }, at) =>
-    startsAt && endsAt && endsAt <= startsAt ? [`Ligne ${at + 1} : la fin doit suivre le début`] : [],
+/** Names the sessions of a form, in its own order, that end before they start. */
+export const backwardIssues = (rows: Rows): InputIssue[] =>
+  rows.flatMap(({ startsAt, endsAt }, at) =>
+    startsAt && endsAt && new Date(endsAt) <= new Date(startsAt)
+      ? [{ field: `sessions.${at}.endsAt`, message: 'La fin doit suivre le début' }]
+      : [],
   );
+
+/** Names the sessions with registrations that a form has no longer. */
+export function lostIssues(rows: Rows, stored: readonly StoredSession[]): InputIssue[] {
   const keys = new Set(rows.map(({ key }) => key));
   const lost = stored
     .filter(({ id, people }) => people > 0 && !keys.has(String(id)))
@@ -42,6 +47,5 @@ export function sessionIssues(rows: Rows, stored: readonly StoredSession[]): Inp
         `La session ${periodInWords(starts_at, ends_at)} (${location}) a ${people === 1 ? 'une inscription' : `${people} inscriptions`} : ` +
         'remettez-la, et cochez « Annulée »',
     );
-  const problems = [...backwards, ...lost];
-  return problems.length === 0 ? [] : [{ field: 'sessions', message: problems.join(' ; ') }];
+  return lost.length === 0 ? [] : [{ field: 'sessions', message: lost.join(' ; ') }];
 }

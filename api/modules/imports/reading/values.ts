@@ -25,7 +25,7 @@ const isRightSiret = (digits: string): boolean => {
 export const siret: Read<string> = (text) => {
   const digits = text.replaceAll(' ', '');
   if (isRightSiret(digits)) return { value: digits };
-  if (/^\d{14}$/.test(digits)) return { wrong: 'SIRET mal formé : clé de contrôle fausse' };
+  if (/^\d{14}$/.test(digits)) return { wrong: 'SIRET mal formé : un de ses chiffres est faux (clé de contrôle)' };
   const isCut = /^\d{9,13}$/.test(digits) && isRightSiret(digits.padStart(14, '0'));
   return { wrong: `SIRET mal formé : 14 chiffres attendus${isCut ? lostZeros : ''}` };
 };

@@ -1,8 +1,9 @@
 import { counted } from '#api/modules/imports/import-report.ts';
-import { analyse, takeImportLock } from '#api/modules/imports/imports.queries.ts';
+import { takeImportLock } from '#api/modules/imports/imports.queries.ts';
 import type { IssueLog } from '#api/modules/imports/issue-log.ts';
 import { insertJournalEntry } from '#api/modules/imports/journal.queries.ts';
 import { ImportError } from '#api/modules/imports/source-folder.ts';
+import { analyse } from '#api/platform/database/analyse.ts';
 import type { Db, Tx } from '#api/platform/database/schema.ts';
 import { dropLedger, findUndoable, markUndone } from './ledger.queries.ts';
 import {

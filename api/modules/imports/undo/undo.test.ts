@@ -50,7 +50,7 @@ async function undo(now = daysAfter(1), signal = new AbortController().signal) {
   return { outcome, left: issues.groups().map(({ kind, file, reason, first }) => [kind, file, reason, first.map(({ value }) => value)]) };
 }
 
-describe('annuler le dernier import', { timeout: 60_000 }, () => {
+describe('annuler le dernier import', () => {
   it('remet chaque table comme avant, ce qui en dérive compris, et ne nomme rien', async () => {
     await importFiles(full);
     const before = await contents();

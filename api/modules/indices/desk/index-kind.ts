@@ -1,7 +1,7 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import { currency, indexCode } from '#api/modules/indices/indices.import.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { type IndexForm, indexFields } from '#protocol/indices/index-desk.ts';
+import { type IndexForm, indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
 import {
   findFamilyChoices,
   findIndexFacts,
@@ -10,7 +10,6 @@ import {
   indexSource,
   indexWords,
   insertIndex,
-  lockIndex,
   updateIndex,
 } from './index-desk.queries.ts';
 
@@ -54,15 +53,16 @@ const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
 /** The price indices at the desk: their facts. Their values are written beside (`write-typed-points.ts`). */
 export const indexKind: ContentKind<IndexForm> = {
   resource: 'indices',
+  endpoints: indexDeskEndpoints,
   searchKind: null,
   searchedText: indexWords,
   fields: indexFields,
+  table: 'indices',
   source: indexSource,
   filters: ['family'],
   columns: ['code', 'family', 'last'],
   pathOf: (id) => `/indices/${id}`,
   choices: { family: findFamilyChoices, successor: findSuccessorChoices },
-  lock: lockIndex,
   async readForm(db, id) {
     const row = await findStoredIndex(db, id);
     return {

@@ -48,7 +48,7 @@ export async function findOrganisations(db: Reader, q: string): Promise<Referenc
   const match = await matchWords(db, q);
   const kinds = (['supplier', 'subscriber'] as const).map((kind) => match && sql`select * from ${matchedEntities(kind, match)} m`);
   const hits = match ? sql`join (${sql.join(kinds, sql` union all `)}) m on m.entity_id = o.id` : sql``;
-  const label = sql`o.title || case o.kind when 'supplier' then ' (fournisseur)' else ' (adhérent)' end`;
+  const label = sql`concat(o.title, ', ' || nullif(o.city, ''), case o.kind when 'supplier' then ' (fournisseur)' else ' (adhérent)' end)`;
   const rows = sql<Reference & { place: number }>`(select o.id::text as id, ${label} as label,
     row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title_key, o.id) as place
     from organisations o ${hits} where o.closed_at is null order by place limit ${choicesAtMost})`;

@@ -126,12 +126,14 @@ describe('les destinataires', () => {
   });
 
   it('se trouvent en tapant', async () => {
-    const company = await aSubscriber(portal, { title: 'Minoterie Kervadec' });
+    const company = await aSubscriber(portal, { title: 'Minoterie Kervadec', city: 'Vannes' });
     const choices = async (field: string, q: string) =>
       read(announcementEndpoints.choices, await manager.get(`${announcementPath}/choices/${field}?q=${q}`)).rows;
     expect(await choices('departments', '2a')).toEqual([{ id: departmentId('2A'), label: 'Corse-du-Sud (2A)' }]);
     expect(await choices('departments', 'morb')).toEqual([{ id: departmentId('56'), label: 'Morbihan (56)' }]);
-    expect(await choices('organisations', 'kervadec')).toEqual([{ id: String(company.id), label: 'Minoterie Kervadec (adhérent)' }]);
+    expect(await choices('organisations', 'kervadec')).toEqual([
+      { id: String(company.id), label: 'Minoterie Kervadec, Vannes (adhérent)' },
+    ]);
     for (const field of ['categories', 'families']) expect(await choices(field, '')).not.toEqual([]);
     expect((await manager.get(`${announcementPath}/choices/rien`)).status).toBe(404);
   });

@@ -2,14 +2,13 @@ import type { JudgedForm } from '#api/modules/desk/index.ts';
 import { problemOfFile } from '#api/modules/documents/index.ts';
 import { judgeFiles, namedRows } from '#api/modules/files/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { OfferForm } from '#protocol/offers/offer-desk.ts';
 import { findOfferReferences } from './offer-desk.queries.ts';
 
 type References = Awaited<ReturnType<typeof findOfferReferences>>;
 
-/** Judges the form of an offer: its supplier, its picture, its text, and its documents with their files. */
+/** Judges the form of an offer: its supplier, its picture, and its documents with their files. */
 export async function judgeOffer(db: Reader, form: OfferForm, id: number | null): Promise<JudgedForm<OfferForm>> {
   const found = await findOfferReferences(db, form, id);
   const { files, issues } = await judgeFiles(
@@ -20,18 +19,15 @@ export async function judgeOffer(db: Reader, form: OfferForm, id: number | null)
     ...row,
     file: file && (files.get(file.fid) ?? file),
   }));
-  const body = cleanAuthorHtml(form.body);
-  const judged = { ...form, body: body.html, supplier: form.supplier && (found.supplier ?? form.supplier), documents };
-  const fromElsewhere = body.droppedPictures.length > 0;
-  return { form: judged, issues: [...issues, ...issuesOf(judged, found, fromElsewhere), ...issuesOfDocuments(judged, found)] };
+  const judged = { ...form, supplier: form.supplier && (found.supplier ?? form.supplier), documents };
+  return { form: judged, issues: [...issues, ...issuesOf(judged, found), ...issuesOfDocuments(judged, found)] };
 }
 
-function issuesOf(form: OfferForm, found: References, fromElsewhere: boolean): InputIssue[] {
+function issuesOf(form: OfferForm, found: References): InputIssue[] {
   const issues: InputIssue[] = [];
   if (form.supplier && !found.supplier)
     issues.push({ field: 'supplier', message: `Ce fournisseur n’existe plus : ${form.supplier.label}` });
   if (form.picture && !found.hasPicture) issues.push({ field: 'picture', message: 'Cette image n’est plus dans la bibliothèque' });
-  if (fromElsewhere) issues.push({ field: 'body', message: 'Une image vient d’un autre site : ajoutez-la depuis la bibliothèque' });
   const dear = form.prices.findIndex(({ price, usualPrice }) => usualPrice !== '' && Number(usualPrice) < Number(price));
   if (dear >= 0)
     issues.push({ field: 'prices', message: `Ligne ${dear + 1} : le prix négocié dépasse le prix habituel. Vérifiez les deux montants` });

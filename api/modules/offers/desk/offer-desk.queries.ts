@@ -17,10 +17,6 @@ export const offerSource = sql<ContentSource>`
 /** The words by which the desk finds an offer: its title and its supplier. */
 export const offerWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'supplier')`;
 
-/** Locks an offer until the end of the transaction; false when there is none. */
-export const lockOffer = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('offers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 /** Returns an offer as it is stored, with its supplier and its documents as rows of its form. */
 export const findStoredOffer = (db: Reader, id: number) =>
   db

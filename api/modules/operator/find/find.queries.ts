@@ -41,10 +41,21 @@ function requests({ typed }: Search): RawBuilder<Found> {
 /** The resources that stand first: those that are looked for most often. */
 const firstResources: readonly DeskResource[] = ['subscribers', 'suppliers', 'people', 'requests'];
 
-/** Returns the place of a found thing: that very title or number, then a title that begins so, then the others; the same by resource. */
-function placeOf({ resource, id, title }: Found, typed: string): number {
+/** Tells that each typed word begins a word of a text. */
+const hasWords = (text: string, typed: string): boolean => {
+  const words = text.split(' ');
+  return typed.split(' ').every((start) => words.some((word) => word.startsWith(start)));
+};
+
+/**
+ * Returns the place of a found thing: that very title or number, then a title that begins so, then the words that are typed, then what only
+ * resembles them or has them in its text; the same by resource.
+ */
+function placeOf({ resource, id, title, detail }: Found, typed: string): number {
   const [wanted, found] = [normalise(typed), normalise(title)];
-  const rank = found === wanted || normalise(id) === wanted ? 0 : found.startsWith(wanted) ? 1 : 2;
+  const isExact = found === wanted || normalise(id) === wanted;
+  const hasAll = hasWords(`${found} ${normalise(detail)}`, wanted);
+  const rank = [isExact, found.startsWith(wanted), hasAll, true].indexOf(true);
   const at = firstResources.indexOf(resource);
   return rank * 10 + (at === -1 ? firstResources.length : at);
 }

@@ -40,6 +40,13 @@ it('montre d’abord ce qui porte ce nom, puis les sociétés et les personnes a
   expect(found.at(-1)).toMatchObject({ resource: 'articles' });
 });
 
+it('montre d’abord ce qui porte les mots tapés, puis ce qui leur ressemble', async () => {
+  await aSupplier(portal, { title: 'Menuiserie de Brignolle' });
+  await anArticle(portal, { title: 'La foire de Brignolla' });
+  expect((await find('brignolla')).map(({ resource }) => resource)).toEqual(['articles', 'suppliers']);
+  expect((await find('foire brignolla')).at(0)).toMatchObject({ resource: 'articles' });
+});
+
 it('trouve une personne par le début de son nom ou de son adresse', async () => {
   const { id, email } = await aUser(portal, 'subscriber', { firstname: 'Éloïse', lastname: 'Kervadec', email: 'eloise_k@zebulon.example' });
   for (const q of ['kerva', 'eloise kerv', 'eloise_k@zeb', 'ELOISE_K@'])

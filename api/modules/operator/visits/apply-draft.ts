@@ -1,4 +1,4 @@
-import { readContent } from '#api/modules/desk/index.ts';
+import { lockContent, readContent } from '#api/modules/desk/index.ts';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import type { Visit } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 /** Puts the draft of a content in its place, as if it had just been published. The caller rolls the transaction back. */
 export async function applyDraft(tx: Tx, { kind: resource, id }: NonNullable<Visit['preview']>, now: Date): Promise<void> {
   const kind = contentKinds.find((one) => one.resource === resource);
-  if (!kind || !(await kind.lock(tx, id))) return;
+  if (!kind || !(await lockContent(tx, kind, id))) return;
   const { row, form } = await readContent(tx, kind, id);
   const isShown = row.deleted_at === null && row.shown_from !== null && row.shown_from <= now;
   await kind.update(tx, id, form, {

@@ -146,7 +146,7 @@ describe('voir le portail comme un membre', () => {
     for (const line of refused) expect(line).toEqual({ user_id: administrator.id, on_behalf_id: holder.id });
     const read = Object.entries(before).filter(([, sum]) => sum !== '').length;
     expect(read, 'tables with rows').toBeGreaterThan(30);
-  }, 120_000);
+  });
 
   it('les pièces d’un contrat ne s’ouvrent pas, même par leur numéro', async () => {
     const { fid } = await anUpload(portal, holder, 'Pièce secrète');
@@ -203,7 +203,7 @@ describe('voir le portail comme un membre', () => {
       expect([answer.status, answer.text.includes(secret)], url).toEqual([403, false]);
     }
     expect(tellingReads, 'reads that tell the contract to its holder').toBeGreaterThan(2);
-  }, 60_000);
+  });
 
   it('finit au bout de 15 minutes, quand on la quitte, et ne vaut que pour la session qui l’a ouverte', async () => {
     const ended = await visitMember(holder.id);

@@ -17,10 +17,6 @@ export const referentSource = sql<ContentSource>`
 /** The words by which a referent is found: the name and the address. */
 export const referentWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'email')`;
 
-/** Locks a referent until the end of the transaction; false when there is none. */
-export const lockReferent = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('referents').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 export const findReferentForm = async (db: Reader, id: number): Promise<ReferentForm> => {
   const columns = ['firstname', 'lastname', 'function', 'email', 'phone'] as const;
   const row = await db.selectFrom('referents').select(columns).where('id', '=', id).executeTakeFirstOrThrow();

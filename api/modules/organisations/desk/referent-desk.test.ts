@@ -3,7 +3,7 @@ import { aReferent, aSubscriber, aSupplier, signedIn } from '#api/test/factories
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
-import { referentDeskEndpoints, referentFields, referentUses } from '#protocol/organisations/referent-desk.ts';
+import { referentDeskEndpoints, referentFields } from '#protocol/organisations/referent-desk.ts';
 
 const base = '/api/v1/operator/referents';
 let portal: TestPortal;
@@ -55,7 +55,7 @@ it('qui suit des entreprises n’est pas fermé : ce qui s’y rattache est nomm
     status: 409,
     body: { message: 'Encore utilisé\u00a0: 1\u00a0adhérent, 2\u00a0fournisseurs.' },
   });
-  expect(read(referentUses, await manager.get(`${base}/${leaver.id}/uses`)).rows).toEqual([
+  expect(read(referentDeskEndpoints.uses, await manager.get(`${base}/${leaver.id}/uses`)).rows).toEqual([
     { label: '1\u00a0adhérent', path: `/adherents?referent=${leaver.id}` },
     { label: '2\u00a0fournisseurs', path: `/fournisseurs?referent=${leaver.id}` },
   ]);

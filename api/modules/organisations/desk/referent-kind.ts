@@ -1,14 +1,13 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import { refreshSubscriberChoices } from '#api/modules/organisations/subscriber-choices.queries.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
-import { type ReferentForm, referentFields } from '#protocol/organisations/referent-desk.ts';
+import { type ReferentForm, referentDeskEndpoints, referentFields } from '#protocol/organisations/referent-desk.ts';
 import {
   countFollowed,
   findOpenReferents,
   findReferentForm,
   findReferentOf,
   insertReferent,
-  lockReferent,
   moveCompanies,
   referentSource,
   referentWords,
@@ -23,9 +22,11 @@ const followed = {
 /** The referents at the desk: the people of the network who follow companies. */
 export const referentKind: ContentKind<ReferentForm> = {
   resource: 'referents',
+  endpoints: referentDeskEndpoints,
   searchKind: null,
   searchedText: referentWords,
   fields: referentFields,
+  table: 'referents',
   source: referentSource,
   filters: [],
   columns: ['email', 'phone', 'companies'],
@@ -36,7 +37,6 @@ export const referentKind: ContentKind<ReferentForm> = {
       return findOpenReferents(db, words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & '));
     },
   },
-  lock: lockReferent,
   readForm: findReferentForm,
   async judge(db, form, id) {
     const owner = form.email === '' ? undefined : await findReferentOf(db, form.email, id);

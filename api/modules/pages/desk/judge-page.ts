@@ -1,15 +1,13 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
 import { isPageAudience } from '#api/modules/pages/pages.policy.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { PageForm } from '#protocol/pages/page-desk.ts';
 import { isLegalPage } from '#protocol/pages/page-slugs.ts';
 import { findPageId } from './page-desk.queries.ts';
 
-/** Judges the form of a page: its address, which no other page has, its readers and its text. `id`: null for a new page. */
+/** Judges the form of a page: its address, which no other page has, and its readers. `id`: null for a new page. */
 export async function judgePage(db: Reader, form: PageForm, id: number | null): Promise<JudgedForm<PageForm>> {
-  const body = cleanAuthorHtml(form.body);
   const issues: InputIssue[] = [];
   if (form.slug !== '' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(form.slug))
     issues.push({ field: 'slug', message: 'Minuscules sans accents, chiffres et tirets attendus, comme mentions-legales' });
@@ -18,11 +16,5 @@ export async function judgePage(db: Reader, form: PageForm, id: number | null): 
   if (form.audience !== '' && !isPageAudience(form.audience)) issues.push({ field: 'audience', message: 'Ce choix n’existe pas' });
   if (isLegalPage(form.slug) && form.audience === 'subscriber')
     issues.push({ field: 'audience', message: 'Un texte légal se lit par tous' });
-  const [dropped] = body.droppedPictures;
-  if (dropped !== undefined)
-    issues.push({
-      field: 'body',
-      message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${dropped.slice(0, 80) || 'sans adresse'})`,
-    });
-  return { form: { ...form, body: body.html }, issues };
+  return { form, issues };
 }

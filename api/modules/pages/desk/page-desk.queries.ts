@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { type ContentFacts, type ContentSource, factColumns } from '#api/modules/desk/index.ts';
 import { pageAudiences } from '#api/modules/pages/pages.policy.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import '#api/modules/pages/pages.tables.ts';
@@ -13,10 +13,6 @@ export const pageSource = sql<ContentSource>`
     )} end) as cells
   from pages p)`;
 
-/** Locks a page until the end of the transaction; false when there is none. */
-export const lockPage = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('pages').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 /** Returns a page as it is stored. */
 export const findStoredPage = (db: Reader, id: number) =>
   db.selectFrom('pages').select(['title', 'slug', 'audience', 'html']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -26,10 +22,10 @@ export const findPageId = async (db: Reader, slug: string): Promise<number | und
   (await db.selectFrom('pages').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
 
 /** Writes the hours, the version and the last change of a page. */
-export const updatePageFacts = (tx: Tx, id: number, { shownFrom, shownUntil, deletedAt, version, changedAt }: ContentFacts) =>
+export const updatePageFacts = (tx: Tx, id: number, facts: ContentFacts) =>
   tx
     .updateTable('pages')
-    .set({ shown_from: shownFrom, shown_until: shownUntil, deleted_at: deletedAt, version, changed_at: changedAt })
+    .set(factColumns(facts))
     .where('id', '=', id)
     .execute()
     .then(() => undefined);

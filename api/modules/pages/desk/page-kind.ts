@@ -2,10 +2,10 @@ import type { ContentKind } from '#api/modules/desk/index.ts';
 import { isPageAudience, pageAudiences } from '#api/modules/pages/pages.policy.ts';
 import { publishPages } from '#api/modules/pages/publish-pages.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import { type PageForm, pageFields } from '#protocol/pages/page-desk.ts';
+import { type PageForm, pageDeskEndpoints, pageFields } from '#protocol/pages/page-desk.ts';
 import { isLegalPage } from '#protocol/pages/page-slugs.ts';
 import { judgePage } from './judge-page.ts';
-import { deletePages, findPageId, findStoredPage, lockPage, pageSource, updatePageFacts } from './page-desk.queries.ts';
+import { deletePages, findPageId, findStoredPage, pageSource, updatePageFacts } from './page-desk.queries.ts';
 
 /** Writes a page and returns its slug: the one of the form, else one from the title. */
 async function writePage(tx: Tx, form: PageForm, at: Date): Promise<string> {
@@ -17,15 +17,16 @@ async function writePage(tx: Tx, form: PageForm, at: Date): Promise<string> {
 /** Pages of the menus and footers, legal texts and expert sheets at the desk. */
 export const pageKind: ContentKind<PageForm> = {
   resource: 'pages',
+  endpoints: pageDeskEndpoints,
   searchKind: null,
   fields: pageFields,
+  table: 'pages',
   source: pageSource,
   filters: ['audience'],
   columns: ['slug', 'audience'],
   pathOf: (slug) => `/page/${slug}`,
   lastingReason: (slug) => (isLegalPage(slug) ? 'Un texte légal se modifie, mais reste toujours en ligne.' : null),
   choices: { audience: async () => pageAudiences.map((one) => ({ ...one })) },
-  lock: lockPage,
   async readForm(db, id) {
     const { html, ...page } = await findStoredPage(db, id);
     return { ...page, body: html };

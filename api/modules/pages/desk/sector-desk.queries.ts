@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { type ContentFacts, type ContentSource, factColumns } from '#api/modules/desk/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { SectorForm } from '#protocol/pages/sector-desk.ts';
 import '#api/modules/pages/pages.tables.ts';
@@ -10,10 +10,6 @@ export const sectorSource = sql<ContentSource>`
     jsonb_build_object('position', s.position) as cells
   from market_sectors s)`;
 
-/** Locks a section until the end of the transaction; false when there is none. */
-export const lockSector = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('market_sectors').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
-
 /** Returns a section as it is stored. */
 export const findStoredSector = (db: Reader, id: number) =>
   db.selectFrom('market_sectors').select(['title', 'position', 'html']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -23,13 +19,6 @@ const columnsOf = ({ title, position, body }: SectorForm, { changedAt }: Content
   position: Number(position),
   html: body,
   updated_at: changedAt,
-});
-const factColumns = ({ shownFrom, shownUntil, deletedAt, version, changedAt }: ContentFacts) => ({
-  shown_from: shownFrom,
-  shown_until: shownUntil,
-  deleted_at: deletedAt,
-  version,
-  changed_at: changedAt,
 });
 
 export const insertSector = async (tx: Tx, form: SectorForm, facts: ContentFacts): Promise<number> =>

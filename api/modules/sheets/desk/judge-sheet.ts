@@ -2,7 +2,6 @@ import type { JudgedForm } from '#api/modules/desk/index.ts';
 import { foreign } from '#api/modules/imports/index.ts';
 import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { cleanAuthorHtml } from '#api/platform/text/clean-html.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { Picture } from '#protocol/desk/desk-fields.ts';
 import { findTwin, listSubsidiaries } from './sheet-desk.queries.ts';
@@ -14,9 +13,8 @@ import { findSheetReferences, type SheetReferences } from './sheet-references.qu
 export const identifierOf = ({ siret, foreign_id, country_code }: SheetColumns): string | null =>
   siret ?? (foreign_id ? foreign.identifierOf(country_code ?? '', foreign_id) : null);
 
-/** Judges the form of a sheet: its texts, its identifier, which no other company of its kind has, and what it refers to. */
+/** Judges the form of a sheet: its identifier, which no other company of its kind has, and what it refers to. */
 export async function judgeSheet(db: Reader, kind: SheetKind, form: SheetForm, id: number | null): Promise<JudgedForm<SheetForm>> {
-  const body = cleanAuthorHtml(form.body);
   const { columns, issues } = readSheet(kind, form);
   const found = await findSheetReferences(db, kind, form, picturesOf(form));
   const all = [
@@ -25,13 +23,9 @@ export async function judgeSheet(db: Reader, kind: SheetKind, form: SheetForm, i
     ...(await parentIssues(db, form, found, id)),
     ...goneIssues(form, found),
     ...contactIssues(form),
-    ...body.droppedPictures.slice(0, 1).map((source) => ({
-      field: 'body',
-      message: `Une image vient d’un autre site : ajoutez-la depuis la bibliothèque (${source.slice(0, 80) || 'sans adresse'})`,
-    })),
   ];
   const families = form.families.length > 0 || form.family ? found.families : [];
-  return { form: { ...form, body: body.html, families, ...namesOf(form, found) }, issues: all };
+  return { form: { ...form, families, ...namesOf(form, found) }, issues: all };
 }
 
 /** Returns the references of a form with their names of today; one that is gone keeps the name that it had. */

@@ -16,11 +16,6 @@ export const sheetSource = (kind: SheetKind): RawBuilder<ContentSource> => sql`
       'parent', (select parent.title from organisations parent where parent.id = o.parent_id)) as cells
   from organisations o where o.kind = ${kind})`;
 
-/** Locks an organisation of a kind until the end of the transaction; false when there is none. */
-export const lockSheet = async (tx: Tx, kind: SheetKind, id: number): Promise<boolean> =>
-  (await tx.selectFrom('organisations').select('id').where('id', '=', id).where('kind', '=', kind).forUpdate().executeTakeFirst()) !==
-  undefined;
-
 /** A reference built from an id and a name in SQL; null without an id. */
 const referenceTo = (id: RawBuilder<unknown>, label: RawBuilder<unknown>): RawBuilder<Reference | null> =>
   sql`case when ${id} is null then null else jsonb_build_object('id', ${id}::text, 'label', ${label}) end`;

@@ -5,11 +5,13 @@ import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import {
   type SubscriberSheetForm,
   type SupplierSheetForm,
+  subscriberSheetEndpoints,
   subscriberSheetFields,
+  supplierSheetEndpoints,
   supplierSheetFields,
 } from '#protocol/sheets/sheet-desk.ts';
 import { judgeSheet } from './judge-sheet.ts';
-import { findStoredSheet, lockSheet, sheetSource } from './sheet-desk.queries.ts';
+import { findStoredSheet, sheetSource } from './sheet-desk.queries.ts';
 import { formOf, type SheetForm, sheetFields } from './sheet-form.ts';
 import { findFamilyChoices, findParentChoices, findReferentChoices } from './sheet-references.queries.ts';
 import { changeSheet, createSheet } from './write-sheet.ts';
@@ -19,8 +21,8 @@ const empty = emptyFormOf(sheetFields);
 /** Returns what both kinds share. Members find a company where it was: its slug never changes, and it is closed, never deleted. */
 const shared = (kind: SheetKind) =>
   ({
+    table: 'organisations',
     source: sheetSource(kind),
-    lock: (tx, id) => lockSheet(tx, kind, id),
     insert: (tx, form: Partial<SheetForm>, facts) => createSheet(tx, kind, { ...empty, ...form }, facts),
     update: (tx, id, form: Partial<SheetForm> | null, facts) => changeSheet(tx, kind, { id, form: form && { ...empty, ...form }, facts }),
     settle: reindexOrganisations,
@@ -45,6 +47,7 @@ const ofSubscriber = (form: SheetForm): SubscriberSheetForm => {
 export const supplierKind: ContentKind<SupplierSheetForm> = {
   ...shared('supplier'),
   resource: 'suppliers',
+  endpoints: supplierSheetEndpoints,
   searchKind: 'supplier',
   fields: supplierSheetFields,
   filters: ['family', 'referent'],
@@ -67,6 +70,7 @@ export const supplierKind: ContentKind<SupplierSheetForm> = {
 export const subscriberKind: ContentKind<SubscriberSheetForm> = {
   ...shared('subscriber'),
   resource: 'subscribers',
+  endpoints: subscriberSheetEndpoints,
   searchKind: 'subscriber',
   fields: subscriberSheetFields,
   filters: ['referent'],

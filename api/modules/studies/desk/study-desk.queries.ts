@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { type ContentFacts, type ContentSource, factColumns } from '#api/modules/desk/index.ts';
 import type { PartDocument } from '#api/modules/files/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
@@ -19,10 +19,6 @@ export const studySource = (networkName: string) => sql<ContentSource>`
 
 /** The words by which a study is found: its title and its company. */
 export const studyWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'company')`;
-
-/** Locks a study until the end of the transaction; false when there is none. */
-export const lockStudy = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('studies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
 /** The suppliers of the study `s` as rows of its form. */
 const suppliersOf: RawBuilder<StudyForm['suppliers']> = sql`(
@@ -99,10 +95,10 @@ export const findYearChoices = (db: Reader): Promise<Reference[]> => {
 };
 
 /** Writes the hours, the version and the last change of a study. */
-export const updateStudyFacts = (tx: Tx, id: number, { shownFrom, shownUntil, deletedAt, version, changedAt }: ContentFacts) =>
+export const updateStudyFacts = (tx: Tx, id: number, facts: ContentFacts) =>
   tx
     .updateTable('studies')
-    .set({ shown_from: shownFrom, shown_until: shownUntil, deleted_at: deletedAt, version, changed_at: changedAt })
+    .set(factColumns(facts))
     .where('id', '=', id)
     .execute()
     .then(() => undefined);

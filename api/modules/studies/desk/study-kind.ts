@@ -1,6 +1,6 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
-import { type StudyForm, studyFields } from '#protocol/studies/study-desk.ts';
-import { networkMark, statusText, storedStatus } from '#protocol/studies/study-status.ts';
+import { type StudyForm, studyDeskEndpoints, studyFields } from '#protocol/studies/study-desk.ts';
+import { statusText, storedStatus } from '#protocol/studies/study-status.ts';
 import { judgeStudy } from './judge-study.ts';
 import type { StudyAttachments } from './study-attachments.ts';
 import {
@@ -9,7 +9,6 @@ import {
   findStatusChoices,
   findStoredStudy,
   findYearChoices,
-  lockStudy,
   studySource,
   studyWords,
 } from './study-desk.queries.ts';
@@ -18,15 +17,14 @@ import { changeStudy, createStudy } from './write-study.ts';
 
 const toStore = (form: StudyForm, networkName: string): StudyForm => ({ ...form, status: storedStatus(form.status, networkName) });
 
-/**
- * Returns the purchasing studies at the desk. Members find all of theirs on one page. `networkName`: written in the statuses; without it they
- * keep its mark.
- */
-export const studyKind = (documents: StudyAttachments, networkName: string = networkMark): ContentKind<StudyForm> => ({
+/** Returns the purchasing studies at the desk. Members find all of theirs on one page. `networkName`: written in the statuses. */
+export const studyKind = (documents: StudyAttachments, networkName: string): ContentKind<StudyForm> => ({
   resource: 'studies',
+  endpoints: studyDeskEndpoints,
   searchKind: null,
   searchedText: studyWords,
   fields: studyFields,
+  table: 'studies',
   source: studySource(networkName),
   filters: ['status', 'year'],
   columns: ['company', 'status', 'requestedOn'],
@@ -37,7 +35,6 @@ export const studyKind = (documents: StudyAttachments, networkName: string = net
     status: async (db) => (await findStatusChoices(db)).map(({ id, label }) => ({ id, label: statusText(label, networkName) })),
     year: findYearChoices,
   },
-  lock: lockStudy,
   readForm: async (db, id) => {
     const form = formOf(await findStoredStudy(db, id));
     return { ...form, status: statusText(form.status, networkName) };

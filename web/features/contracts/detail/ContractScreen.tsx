@@ -7,6 +7,7 @@ import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { readInterruptedForm } from '#web/features/contracts/form/state/interrupted-form.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { focusTitle } from '#web/lib/focus-title.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { ContractSkeleton } from './ContractSkeleton.tsx';
@@ -66,7 +67,7 @@ function OneContract({ id }: { id: string }) {
 function TitleFocus() {
   useEffect(() => {
     // In the next frame: a popup that closes gives the focus back to its button first.
-    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(focusTitle);
     return () => cancelAnimationFrame(frame);
   }, []);
   return null;

@@ -1,10 +1,11 @@
-import type { ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import type { ContractRevision, RevisionFormula, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { usualRules } from '#protocol/contracts/revision-values.ts';
 import { addMonths } from '#protocol/core/calendar.ts';
 import type { InputOf } from '#protocol/core/endpoint.ts';
 
 /** A term as it is typed: every value is a text. */
 export type TypedTerm = Record<'weight' | 'index' | 'currency' | 'rule' | 'lag' | 'meanOf' | 'writtenBase', string> & { key: number };
-/** A formula as it is typed. `isProvisional`: the answer to a question. */
+/** A formula as it is typed. `allowsProvisional`: the answer to a question. */
 export type TypedFormula = Record<
   | 'subject'
   | 'basePrice'
@@ -41,27 +42,34 @@ function proposedMonth(startDate: string, today: string): string {
 
 const comma = (text: string | null): string => (text ?? '').replace('.', ',');
 
+type Rules = Pick<RevisionFormula, keyof typeof usualRules>;
+
+/** Writes the rules of a formula as they are typed. */
+const typedRules = (rules: Rules): Pick<TypedFormula, keyof Rules> => ({
+  ...rules,
+  coefficientDecimals: String(rules.coefficientDecimals),
+  priceDecimals: String(rules.priceDecimals),
+  threshold: comma(rules.threshold),
+  capUp: comma(rules.capUp),
+  capDown: comma(rules.capDown),
+  safeguard: comma(rules.safeguard),
+});
+
 /** Returns the form of a stored formula, or that of a new one: the annual amount and the start of the contract are proposed. */
 export function typedFormula({ formula, contract }: ContractRevision, today: string): TypedFormula {
   if (formula === null)
     return {
+      ...typedRules(usualRules),
       ...{ subject: '', basePrice: comma(contract.yearAmount), fixedPart: '0,15', monthZero: proposedMonth(contract.startDate, today) },
-      ...{ baseMode: 'initial', firstDate: '', periodMonths: '12', allowsProvisional: false, coefficientDecimals: '3' },
-      ...{ coefficientRounding: 'up', threshold: '', capUp: '', capDown: '', capBase: 'current', priceDecimals: '2' },
-      ...{ priceRounding: 'nearest', safeguard: '', terms: [emptyTerm()] },
+      ...{ firstDate: '', periodMonths: '12', terms: [emptyTerm()] },
     };
   return {
     ...formula,
+    ...typedRules(formula),
     monthZero: typedMonth(formula.monthZero),
     basePrice: comma(formula.basePrice),
     fixedPart: comma(formula.fixedPart),
     periodMonths: String(formula.periodMonths),
-    coefficientDecimals: String(formula.coefficientDecimals),
-    priceDecimals: String(formula.priceDecimals),
-    threshold: comma(formula.threshold),
-    capUp: comma(formula.capUp),
-    capDown: comma(formula.capDown),
-    safeguard: comma(formula.safeguard),
     terms: formula.terms.map((term) => ({
       ...{ key: ++last, weight: comma(term.weight), index: term.index, currency: term.currency, rule: term.rule },
       ...{ lag: String(term.lag), meanOf: String(term.meanOf ?? 3), writtenBase: comma(term.writtenBase) },

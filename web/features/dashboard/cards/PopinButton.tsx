@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PopinButton as Button, Popin, PopinLine } from '#protocol/dashboard/dashboard-cards.ts';
 import { popinQuery } from '#web/features/dashboard/dashboard.queries.ts';
+import { settledText } from '#web/features/dashboard/dashboard.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { percent } from '#web/lib/formats/amounts.ts';
 import { Button as ActionButton } from '#web/ui/actions/Button.tsx';
@@ -74,6 +75,7 @@ function Lines({ popin: { range, group, affiliates }, label }: { popin: Popin; l
             {affiliates.map((line) => (
               <Row key={line.slug} line={line}>
                 <Link to={linkOf(line)}>{line.title}</Link>
+                {line.lastMonth && <span className={css.stopped}>{settledText({ lastMonth: line.lastMonth })}</span>}
               </Row>
             ))}
           </tbody>

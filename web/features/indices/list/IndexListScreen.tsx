@@ -70,7 +70,7 @@ export function IndexListScreen() {
     const found = data.indices.filter((index) => answers(index, keyword));
     return (
       <div className={css.lists} aria-busy={isPlaceholderData} data-waiting={isPlaceholderData || undefined}>
-        <Pinned indices={found.filter(({ favorite }) => favorite)} />
+        <Pinned indices={found.filter(({ favorite }) => favorite)} isAnyPinned={data.indices.some(({ favorite }) => favorite)} />
         <Others
           indices={found.filter(({ favorite }) => !favorite)}
           families={data.families}
@@ -81,14 +81,16 @@ export function IndexListScreen() {
   }
 }
 
-const Pinned = ({ indices }: { indices: readonly Indice[] }) => (
+/** The pinned indices that answer the search. `isAnyPinned`: some index is pinned, whether it answers or not. */
+const Pinned = ({ indices, isAnyPinned }: { indices: readonly Indice[]; isAnyPinned: boolean }) => (
   <section className={css.section} aria-labelledby="epingles">
     <h2 id="epingles">Indices épinglés</h2>
     {indices.length > 0 ? (
       <Rows indices={indices} label="Indices épinglés" />
     ) : (
       <p className={css.none}>
-        <strong>Aucun indice épinglé</strong>. L’épingle d’un indice le garde ici, en haut de la page.
+        <strong>{isAnyPinned ? 'Aucun indice épinglé ne répond' : 'Aucun indice épinglé'}</strong>
+        {isAnyPinned ? '.' : '. L’épingle d’un indice le garde ici, en haut de la page.'}
       </p>
     )}
   </section>

@@ -7,12 +7,10 @@ import { signOut } from '#web/lib/account/account.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { useSubmission } from '#web/lib/http/use-submission.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { NewPasswordField } from '#web/ui/forms/NewPasswordField.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
-
-const rule =
-  '12\u00a0caractères au moins, sans votre nom ni celui du réseau\u00a0: une phrase de plusieurs mots convient très bien. Un mot de passe courant ou facile à deviner est refusé.';
 
 /** The modal that changes the password (PRO-03). A click outside keeps it open: typed passwords would be lost. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -52,11 +50,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       {/* Tells password managers which account the new password belongs to. */}
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
       <PasswordField size="normal" label="Mot de passe actuel" autoComplete="current-password" value={existing} onChange={setExisting} />
-      <PasswordField
+      <NewPasswordField
         size="normal"
         label="Nouveau mot de passe"
-        autoComplete="new-password"
-        help={rule}
         error={isOfField ? error : undefined}
         value={value}
         onChange={setValue}

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { instant } from '#web/lib/formats/dates.ts';
 import { readVisit, type Visit } from '#web/lib/session/visit.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -8,9 +9,13 @@ import css from './VisitBanner.module.css';
 /** Goes back to the desk, which ends the visit there. */
 const leave = ({ back }: Visit): void => location.assign(back);
 
+const asPublished = 'la page telle qu’elle sera une fois publiée';
+const notForReader = 'cette page n’est pas pour ce lecteur, même une fois publiée';
+
 /** Tells an operator that the portal is seen with the eyes of a member, until when, and the way back. */
 export default function VisitBanner() {
   const visit = readVisit();
+  const { pathname } = useLocation();
   const endsAt = visit?.endsAt;
   useEffect(() => {
     if (endsAt === undefined) return;
@@ -27,7 +32,7 @@ export default function VisitBanner() {
       <p>
         {visit.preview ? 'Aperçu pour ' : 'Vous voyez le portail comme '}
         <strong>{visit.name}</strong>
-        {visit.preview && ' : la page telle qu’elle sera une fois publiée'}
+        {visit.preview && ` : ${pathname === '/404' || pathname === '/403' ? notForReader : asPublished}`}
         {`. Rien ne se modifie. Fin le ${instant(visit.endsAt)}.`}
       </p>
       <Button small onClick={() => leave(visit)}>

@@ -5,7 +5,7 @@ import { signOut } from '#web/lib/account/account.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { type Me, useMe } from '#web/lib/account/use-me.ts';
 import { useConfig } from '#web/lib/http/config.ts';
-import { initialsOf } from '#web/ui/content/initials.ts';
+import { accountLabelOf, initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
 import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import menuEntry from './MenuEntry.module.css';
@@ -31,7 +31,7 @@ export function UserMenu() {
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
   const name = `${me.firstname} ${me.lastname}`.trim() || me.email;
   return (
-    <Dropdown label={`Compte de ${name}`} face={initialsOf(name)} buttonClass={css.avatar}>
+    <Dropdown label={accountLabelOf(name)} face={initialsOf(name)} buttonClass={css.avatar}>
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         {me.enterprise && <p>{me.enterprise.title}</p>}
@@ -43,7 +43,7 @@ export function UserMenu() {
         </a>
       )}
       <a className={menuEntry.entry} href={declaration} target="_blank" rel="noopener noreferrer">
-        Déclarer mon chiffre d'affaires
+        Déclarer mon chiffre d’affaires
         <IconExternalLink size={16} aria-label="nouvel onglet" />
       </a>
       <button type="button" className={`${menuEntry.entry} ${css.leave}`} onClick={() => void confirmAndSignOut()}>

@@ -1,3 +1,4 @@
+import { pictureToInsert } from '#protocol/desk/desk-fields.ts';
 import { isOwnPath, replacedTags } from '#protocol/text/allowed-html.ts';
 
 /** Parses HTML without running anything of it. */
@@ -120,7 +121,7 @@ function namePicture(picture: HTMLImageElement): void {
   if (isOwnPath(source)) return;
   const name = picture.alt.trim() || (source.startsWith('data:') ? '' : (source.split(/[\\/]/).at(-1) ?? ''));
   if (picture.getAttribute('width') === '1') picture.remove();
-  else picture.replaceWith(`[Image à insérer${name === '' ? '' : `\u00a0: ${name}`}]`);
+  else picture.replaceWith(`${pictureToInsert}${name === '' ? '' : `\u00a0: ${name}`}]`);
 }
 
 /** Writes pasted HTML with the tags of the editor: as it is, it would lose its lists of Word, its first headings and its lines of code. */

@@ -6,7 +6,7 @@ import type { FieldTexts } from '#web/ui/forms/Field.tsx';
 import css from './Fields.module.css';
 
 type InstantFieldProps = Pick<FieldTexts, 'label' | 'help' | 'error' | 'note' | 'id' | 'required'> & {
-  /** An ISO instant; null without one. */
+  /** An ISO instant, the typed text when it is no day, or null without one. */
   value: string | null;
   onChange: (value: string | null) => void;
   disabled?: boolean;
@@ -17,16 +17,19 @@ type InstantFieldProps = Pick<FieldTexts, 'label' | 'help' | 'error' | 'note' | 
 const paris = 'Europe/Paris';
 type Typed = { day: string; time: string };
 
+/** Tells an instant from a text that was typed and is no day. */
+export const isInstant = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value);
+
 /** Splits an instant into its day and its time of day in Paris. */
 function typedOf(value: string | null): Typed {
-  if (value === null) return { day: '', time: '' };
+  if (value === null || !isInstant(value)) return { day: value ?? '', time: '' };
   const text = fromAbsolute(Date.parse(value), paris).toString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Returns the instant of a day and a time in Paris; null when the day is no date. */
+/** Returns the instant of a day and a time in Paris. A text that is no day is returned as it is: what nobody could read must not pass for nothing. */
 function instantOf({ day, time }: Typed, firstTime: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day || null;
   return toZoned(parseDateTime(`${day}T${time || firstTime}`), paris)
     .toDate()
     .toISOString();

@@ -27,7 +27,7 @@ type CloseDialogProps = {
 /** Asks before a content is closed. What others refer to is not: the dialog links to what does, or gives it to another one. */
 export function CloseDialog({ view, title, target, onConfirm, onReplaced, onClose }: CloseDialogProps) {
   const words = wordsOf(view).actions;
-  const { uses, replace } = view.kept ?? {};
+  const { uses, replace } = view.endpoints;
   const { data, isError, refetch } = useUses(view, uses, target.id);
   const isUsed = data !== undefined && data.length > 0;
   return (

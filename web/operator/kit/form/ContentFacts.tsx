@@ -1,13 +1,15 @@
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { instant } from '#web/lib/formats/dates.ts';
+import { changedLabel } from '#web/operator/kit/content-texts.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
 import css from './PublicationCard.module.css';
 
 /** When a content was changed and by whom, and its page for members while they see it. */
-export const ContentFacts = ({ content }: { content: Content | null }) => (
+export const ContentFacts = ({ view, content }: { view: ContentView; content: Content | null }) => (
   <dl className={css.facts}>
     {content && (
       <>
-        <dt>Modifié</dt>
+        <dt>{changedLabel(view)}</dt>
         <dd>
           {instant(content.changedAt)}
           {content.changedBy && `, par ${content.changedBy}`}

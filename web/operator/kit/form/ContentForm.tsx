@@ -54,7 +54,7 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
           )
         }
       />
-      <FormNotices view={view} content={content} isMerged={writes.isMerged} isRestored={form.isRestored} />
+      <FormNotices view={view} content={content} isMerged={writes.merge.isMerged} isDirty={form.isDirty} isRestored={form.isRestored} />
       <IssueSummary
         title={view.kept ? 'À corriger avant d’enregistrer :' : 'À corriger avant d’enregistrer ou de publier :'}
         problems={problemsOf(view, form, idOf)}

@@ -6,16 +6,17 @@ type FormNoticesProps = {
   view: ContentView;
   content: Content | null;
   isMerged: boolean;
+  isDirty: boolean;
   isRestored: boolean;
 };
 
 /** The notices above a form: a merge, a typing that came back, the trash. */
-export const FormNotices = ({ view, content, isMerged, isRestored }: FormNoticesProps) => (
+export const FormNotices = ({ view, content, isMerged, isDirty, isRestored }: FormNoticesProps) => (
   <div role="status">
     {isMerged && (
       <p className={css.notice}>
-        {content?.changedBy ?? 'Une autre personne'} a enregistré ce contenu entre-temps. Votre saisie est gardée : relisez, puis
-        enregistrez à nouveau.
+        {content?.changedBy ?? 'Une autre personne'} a enregistré ce contenu entre-temps.{' '}
+        {isDirty ? 'Votre saisie est gardée : relisez, puis enregistrez à nouveau.' : 'Voici sa version : relisez, puis recommencez.'}
       </p>
     )}
     {isRestored && <p className={css.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}

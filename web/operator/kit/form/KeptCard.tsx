@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ContentFacts } from './ContentFacts.tsx';
 import css from './PublicationCard.module.css';
+import { UnsavedNote } from './UnsavedNote.tsx';
 import { type ContentFormState, titleOf } from './use-content-form.ts';
 import type { useContentWrites } from './use-content-writes.ts';
 
@@ -26,18 +27,26 @@ export function KeptCard({ view, content, form, writes, onHistory }: KeptCardPro
   const navigate = useNavigate();
   const [closes, setCloses] = useState(false);
   const words = wordsOf(view).actions;
-  const { mutate, isPending } = useContentAction(view, (_action, changed) => form.settle(changed));
+  const { mutate, isPending } = useContentAction(view, {
+    onDone: (_action, changed) => {
+      writes.merge.forget();
+      form.settle(changed);
+    },
+    onStale: writes.merge.takeOver,
+  });
   const may = (action: keyof Content['verdicts']) => content === null || content.verdicts[action] === null;
   const run = (action: SimpleAction) => content && mutate({ action, id: content.id, version: form.version ?? content.version });
   return (
     <aside className={css.side} aria-label="Actions">
       <Card title="Actions">
         <div className={css.actions}>
-          {may('change') && (
-            <Button look="primary" busy={writes.isBusy} disabled={content !== null && !form.isDirty} onClick={writes.save}>
-              {content === null ? 'Créer' : 'Enregistrer'}
-            </Button>
-          )}
+          <div className={css.main}>
+            {may('change') && (
+              <Button look="primary" busy={writes.isBusy} disabled={content !== null && !form.isDirty} onClick={writes.save}>
+                {content === null ? 'Créer' : 'Enregistrer'}
+              </Button>
+            )}
+          </div>
           {content && may('restore') && (
             <Button look="primary" busy={isPending} onClick={() => run('restore')}>
               {words.restore}
@@ -53,8 +62,9 @@ export function KeptCard({ view, content, form, writes, onHistory }: KeptCardPro
               {`${words.trash}…`}
             </Button>
           )}
+          {content && may('trash') && form.isDirty && <UnsavedNote>Enregistrez-les avant de fermer.</UnsavedNote>}
         </div>
-        <ContentFacts content={content} />
+        <ContentFacts view={view} content={content} />
       </Card>
       {closes && content && (
         <CloseDialog

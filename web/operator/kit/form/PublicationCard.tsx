@@ -11,6 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ContentFacts } from './ContentFacts.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import css from './PublicationCard.module.css';
+import { UnsavedNote } from './UnsavedNote.tsx';
 import type { ContentFormState } from './use-content-form.ts';
 import type { useContentWrites } from './use-content-writes.ts';
 
@@ -24,6 +25,8 @@ type PublicationCardProps = {
   onGone: () => void;
 };
 
+type May = (action: keyof Content['verdicts']) => boolean;
+
 /** Says on the button what publishing does now. */
 function publishLabel(content: Content | null, isDirty: boolean): string {
   if (content === null || content.state === 'draft' || content.state === 'ended') return 'Publier maintenant';
@@ -31,38 +34,52 @@ function publishLabel(content: Content | null, isDirty: boolean): string {
   return content.hasDraft || isDirty ? 'Publier les modifications' : 'Publier à nouveau';
 }
 
+/** Runs an action on the content of the form, and puts in the form what the action left. */
+function usePublicationAction({ view, form, writes, onGone }: Pick<PublicationCardProps, 'view' | 'form' | 'writes' | 'onGone'>) {
+  const navigate = useNavigate();
+  return useContentAction(view, {
+    onDone: (action, changed) => {
+      if (action === 'duplicate') return void navigate(`/${view.name}/${changed.id}`);
+      writes.merge.forget();
+      // To give up the changes is to give up what is typed too. Any other action leaves the typing in the form.
+      if (action === 'discard') form.settle(changed);
+      else form.rebase(changed);
+      if (action !== 'trash') return;
+      onGone();
+      void navigate(`/${view.name}`);
+    },
+    onStale: writes.merge.takeOver,
+  });
+}
+
 /** The publication of a content: save, publish, plan, withdraw, trash, history. The verdicts of the server decide the buttons. */
 export function PublicationCard({ view, content, form, writes, onHistory, onGone }: PublicationCardProps) {
-  const navigate = useNavigate();
   const [plans, setPlans] = useState(false);
-  const { mutate, isPending } = useContentAction(view, (action, changed) => {
-    if (action === 'duplicate') return void navigate(`/${view.name}/${changed.id}`);
-    form.settle(changed);
-    if (action === 'trash') onGone();
-    if (action === 'trash') void navigate(`/${view.name}`);
-  });
-  const may = (action: keyof Content['verdicts']) => content === null || content.verdicts[action] === null;
+  const { mutate, isPending } = usePublicationAction({ view, form, writes, onGone });
+  const may: May = (action) => content === null || content.verdicts[action] === null;
   const run = (action: SimpleAction) => () => content && mutate({ action, id: content.id, version: form.version ?? content.version });
+  // A save and a publication are two writes: an action between them would come with an old version.
+  const waits = form.isDirty || writes.isBusy;
   const hasNews = content === null || content.state !== 'shown' || content.hasDraft || form.isDirty;
   return (
     <aside className={css.side} aria-label="Publication">
       <Card title="Publication">
         <div className={css.actions}>
-          {may('publish') && hasNews && (
-            <Button look="primary" busy={writes.isBusy} onClick={() => writes.publish({ from: null, until: content?.shownUntil ?? null })}>
-              {publishLabel(content, form.isDirty)}
-            </Button>
-          )}
-          {may('change') && (
-            <Button busy={writes.isBusy} disabled={content !== null && !form.isDirty} onClick={writes.save}>
-              {content === null || content.state === 'draft' ? 'Enregistrer le brouillon' : 'Enregistrer sans publier'}
-            </Button>
-          )}
+          <MainButtons {...{ content, form, writes, hasNews, may }} />
+          {content && form.isDirty && <UnsavedNote>Enregistrez-les pour l’aperçu, la copie ou la corbeille.</UnsavedNote>}
           {may('publish') && (
             <Button onClick={() => setPlans(true)}>{content?.state === 'shown' ? 'Changer les dates…' : 'Programmer…'}</Button>
           )}
-          {content && may('discard') && <Button onClick={run('discard')}>Abandonner les modifications</Button>}
-          {content && may('withdraw') && <Button onClick={run('withdraw')}>Dépublier</Button>}
+          {content && may('discard') && (
+            <Button disabled={writes.isBusy} onClick={run('discard')}>
+              Abandonner les modifications
+            </Button>
+          )}
+          {content && may('withdraw') && (
+            <Button disabled={writes.isBusy} onClick={run('withdraw')}>
+              {content.state === 'planned' ? 'Déprogrammer' : 'Dépublier'}
+            </Button>
+          )}
           {content && may('restore') && (
             <Button look="primary" onClick={run('restore')}>
               Restaurer
@@ -75,21 +92,22 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
             </Button>
           )}
           {content && may('duplicate') && (
-            <Button look="quiet" busy={isPending} onClick={run('duplicate')}>
+            <Button look="quiet" busy={isPending} disabled={waits} onClick={run('duplicate')}>
               Dupliquer
             </Button>
           )}
           {content && may('trash') && (
-            <Button look="danger" onClick={run('trash')}>
+            <Button look="danger" disabled={waits} onClick={run('trash')}>
               Mettre à la corbeille
             </Button>
           )}
         </div>
-        <ContentFacts content={content} />
+        <ContentFacts view={view} content={content} />
       </Card>
       {plans && (
         <PlanDialog
           content={content}
+          hasNews={hasNews}
           issues={form.issueOf}
           onPlan={(publication) => {
             setPlans(false);
@@ -101,3 +119,21 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
     </aside>
   );
 }
+
+type MainButtonsProps = Pick<PublicationCardProps, 'content' | 'form' | 'writes'> & { hasNews: boolean; may: May };
+
+/** Publishes and saves. On a narrow screen these two stay at the bottom of the window. */
+const MainButtons = ({ content, form, writes, hasNews, may }: MainButtonsProps) => (
+  <div className={css.main}>
+    {may('publish') && hasNews && (
+      <Button look="primary" busy={writes.isBusy} onClick={() => writes.publish({ from: null, until: content?.shownUntil ?? null })}>
+        {publishLabel(content, form.isDirty)}
+      </Button>
+    )}
+    {may('change') && (
+      <Button busy={writes.isBusy} disabled={content !== null && !form.isDirty} onClick={writes.save}>
+        {content === null || content.state === 'draft' ? 'Enregistrer le brouillon' : 'Enregistrer sans publier'}
+      </Button>
+    )}
+  </div>
+);

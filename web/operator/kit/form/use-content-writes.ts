@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type Content, contentRefusals } from '#protocol/desk/content-endpoints.ts';
-import { missingToPublish } from '#protocol/desk/desk-fields.ts';
+import { publicationIssues } from '#protocol/desk/desk-fields.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { randomKey } from '#web/lib/http/random-key.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 import { type ContentFormState, fieldOf } from './use-content-form.ts';
@@ -27,7 +28,7 @@ type Writes = {
 export function useContentWrites({ view, id, form, onSaved }: Writes) {
   const client = useQueryClient();
   const [key] = useState(randomKey);
-  const [isMerged, setMerged] = useState(false);
+  const merge = useMerge(view, id, form);
 
   const save = async (): Promise<Content | null> => {
     const { endpoints } = view;
@@ -50,30 +51,44 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
       }
     },
     onSuccess: (content, { publication }) => {
-      setMerged(false);
+      merge.forget();
       if (!content) return;
       form.settle(content);
-      tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(content, publication));
+      tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(view, content, publication));
       onSaved(content, id === null);
     },
     onError: async (problem, { publication }) => {
       if (!(problem instanceof CallError)) throw problem;
       tellHours(problem.issues);
       if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
-      if (problem.code !== contentRefusals.stale.code || id === null) return tellFailure(problem.message);
-      form.rebase(await call(view.endpoints.read, { params: { id } }));
-      setMerged(true);
-      scrollTo({ top: 0 });
+      if (problem.code !== contentRefusals.stale.code) return tellFailure(problem.message);
+      return merge.takeOver();
     },
     // Not waited for: the next save must not be ignored while the lists are read again.
     onSettled: () => void client.invalidateQueries({ queryKey: ['desk', view.name] }),
   });
   return {
-    /** Somebody else saved meanwhile: the form shows both. */
-    isMerged,
+    merge,
     isBusy: write.isPending,
     save: () => write.mutate({ publication: null }),
     publish: (publication: Publication) => write.mutate({ publication }),
+  };
+}
+
+/** Merges what somebody else saved meanwhile with what the user typed. */
+function useMerge({ endpoints }: ContentView, id: string | null, form: ContentFormState) {
+  const [isMerged, setMerged] = useState(false);
+  return {
+    /** Somebody else saved meanwhile: the form shows both. */
+    isMerged,
+    /** Reads what they saved, keeps what the user typed, and shows the notice at the top of the page. */
+    takeOver: async () => {
+      if (id === null) return;
+      form.rebase(await call(endpoints.read, { params: { id } }));
+      setMerged(true);
+      scrollTo({ top: 0 });
+    },
+    forget: () => setMerged(false),
   };
 }
 
@@ -86,11 +101,11 @@ function tellHours(issues: readonly InputIssue[]): void {
 /** Lists what a save refused, and what a publication would refuse then: the user mends all of it at once. */
 function allIssues({ fields }: ContentView, { values }: ContentFormState, issues: readonly InputIssue[]): InputIssue[] {
   const refused = new Set(issues.map(fieldOf));
-  return [...issues, ...missingToPublish(fields, values).filter(({ field }) => !refused.has(field))];
+  return [...issues, ...publicationIssues(fields, values).filter(({ field }) => !refused.has(field))];
 }
 
-const doneText = ({ state }: Content, publication: Publication | null): string => {
+const doneText = (view: ContentView, { state }: Content, publication: Publication | null): string => {
   if (publication === null)
     return state === 'draft' ? 'Brouillon enregistré.' : 'Modifications enregistrées : les membres ne les voient pas encore.';
-  return state === 'planned' ? 'Publication programmée.' : 'Publié : les membres le voient.';
+  return state === 'planned' ? 'Publication programmée.' : wordsOf(view).shownDone;
 };

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { instant } from '#web/lib/formats/dates.ts';
-import { hoursText, type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
+import { changedLabel, hoursText, type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts';
 import { CloseDialog } from '#web/operator/kit/form/CloseDialog.tsx';
 import { StateTag } from '#web/operator/kit/StateTag.tsx';
 import { useContentAction } from '#web/operator/kit/use-content-action.ts';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
+import { ChoiceBox } from './ChoiceBox.tsx';
 import css from './List.module.css';
+import { ListTable } from './ListTable.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 
 type ContentTableProps = {
@@ -24,65 +26,53 @@ type ContentTableProps = {
 
 /** The rows of a list, one content each, with the actions that the server allows now. */
 export const ContentTable = ({ view, columns, rows, isStale, chosen, onChoose }: ContentTableProps) => (
-  <div className={css.scroll}>
-    <table className={css.table} data-waiting={isStale || undefined} aria-busy={isStale} aria-label={`Liste des ${view.plural}`}>
-      <thead>
-        <tr>
-          <th scope="col" className={css.choice}>
-            <ChoiceBox
-              label="Sélectionner toute la page"
-              checked={rows.every(({ id }) => chosen.has(id))}
-              onChange={(checked) => onChoose(new Set(checked ? rows.map(({ id }) => id) : []))}
-            />
-          </th>
-          <th scope="col">{view.titleLabel ?? view.fields.title?.label ?? 'Titre'}</th>
-          {shownColumns(view, columns).map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-          {!view.kept && columns.has('state') && <th scope="col">État</th>}
-          {columns.has('changed') && <th scope="col">Modifié</th>}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            view={view}
-            columns={columns}
-            row={row}
-            choice={
-              <ChoiceBox
-                label={`Sélectionner ${row.title}`}
-                checked={chosen.has(row.id)}
-                onChange={(checked) =>
-                  onChoose(checked ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))
-                }
-              />
-            }
+  <ListTable
+    label={`Liste des ${view.plural}`}
+    choice={
+      <th scope="col" className={css.choice}>
+        <ChoiceBox
+          label="Sélectionner toute la page"
+          checked={rows.every(({ id }) => chosen.has(id))}
+          onChange={(checked) => onChoose(new Set(checked ? rows.map(({ id }) => id) : []))}
+        />
+      </th>
+    }
+    headings={headingsOf(view, columns)}
+    hasActions
+    isStale={isStale}
+  >
+    {rows.map((row) => (
+      <Row
+        key={row.id}
+        view={view}
+        columns={columns}
+        row={row}
+        choice={
+          <ChoiceBox
+            label={`Sélectionner ${row.title}`}
+            checked={chosen.has(row.id)}
+            onChange={(checked) => onChoose(checked ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))}
           />
-        ))}
-      </tbody>
-    </table>
-  </div>
+        }
+      />
+    ))}
+  </ListTable>
 );
 
 const shownColumns = (view: ContentView, columns: ReadonlySet<string>) => view.columns.filter(({ key }) => columns.has(key));
 
-const ChoiceBox = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
-  <label className={css.box}>
-    <input type="checkbox" checked={checked} aria-label={label} onChange={({ target }) => onChange(target.checked)} />
-  </label>
-);
+const headingsOf = (view: ContentView, columns: ReadonlySet<string>): string[] => [
+  view.titleLabel ?? view.fields.title?.label ?? 'Titre',
+  ...shownColumns(view, columns).map(({ label }) => label),
+  ...(!view.kept && columns.has('state') ? ['État'] : []),
+  ...(columns.has('changed') ? [changedLabel(view)] : []),
+];
 
 type RowProps = Pick<ContentTableProps, 'view' | 'columns'> & { row: ContentRow; choice: ReactNode };
 
 function Row({ view, columns, row, choice }: RowProps) {
   const hours = hoursText(row);
+  const { move } = view.endpoints;
   return (
     <tr>
       <td className={css.choice}>{choice}</td>
@@ -101,13 +91,13 @@ function Row({ view, columns, row, choice }: RowProps) {
         </td>
       )}
       {columns.has('changed') && (
-        <td data-label="Modifié" className={css.date}>
+        <td data-label={changedLabel(view)} className={css.date}>
           {instant(row.changedAt)}
           {row.changedBy && <span className={css.small}>{row.changedBy}</span>}
         </td>
       )}
       <td className={css.actions}>
-        {view.kept?.move && row.verdicts.change === null && <MoveButtons name={view.name} move={view.kept.move} row={row} />}
+        {move && row.verdicts.change === null && <MoveButtons name={view.name} move={move} row={row} />}
         <RowActions view={view} row={row} />
       </td>
     </tr>
@@ -125,8 +115,8 @@ const offered: readonly { action: SimpleAction; danger?: true }[] = [
 function RowActions({ view, row }: { view: ContentView; row: ContentRow }) {
   const navigate = useNavigate();
   const [closes, setCloses] = useState(false);
-  const { mutate } = useContentAction(view, (action, content) => {
-    if (action === 'duplicate') void navigate(`/${view.name}/${content.id}`);
+  const { mutate } = useContentAction(view, {
+    onDone: (action, content) => action === 'duplicate' && void navigate(`/${view.name}/${content.id}`),
   });
   const run = (action: SimpleAction) => mutate({ action, id: row.id, version: row.version });
   const asks = (action: SimpleAction) => view.kept !== undefined && action === 'trash';

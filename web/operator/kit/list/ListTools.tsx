@@ -17,10 +17,14 @@ type ListToolsProps = {
   onChange: (changes: Changes, typing?: 'typing') => void;
 };
 
-const sorts = [
-  { id: 'changed', label: 'Derniers modifiés' },
-  { id: 'shown', label: 'Date de publication' },
-  { id: 'ends', label: 'Fin de publication' },
+const sortsOf = ({ kept, isFeminine }: ContentView) => [
+  { id: 'changed', label: isFeminine ? 'Dernières modifiées' : 'Derniers modifiés' },
+  ...(kept
+    ? []
+    : [
+        { id: 'shown', label: 'Date de publication' },
+        { id: 'ends', label: 'Fin de publication' },
+      ]),
   { id: 'title', label: 'Titre' },
 ];
 
@@ -33,7 +37,7 @@ export function ListTools({ view, state, columns, onChange }: ListToolsProps) {
         <FilterField key={filter.name} view={view} {...filter} value={state.filters[filter.name] ?? ''} onChange={onChange} />
       ))}
       <SelectField
-        label="Modifiés par"
+        label={view.isFeminine ? 'Modifiées par' : 'Modifiés par'}
         none="Tous"
         value={state.query.by}
         options={[{ id: 'me', label: 'Moi' }]}
@@ -42,7 +46,7 @@ export function ListTools({ view, state, columns, onChange }: ListToolsProps) {
       <SelectField
         label="Trier par"
         value={state.query.sort}
-        options={view.kept ? sorts.filter(({ id }) => id === 'changed' || id === 'title') : sorts}
+        options={sortsOf(view)}
         onChange={(sort) => onChange({ sort: sort === 'changed' ? null : sort })}
       />
       <ColumnChoice columns={columns} />

@@ -1,18 +1,18 @@
-import { contentRoutes, mayAtDesk, mustAtDesk, readContent } from '#api/modules/desk/index.ts';
+import { mayAtDesk, mustAtDesk, readContent } from '#api/modules/desk/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { pagerOf } from '#protocol/core/page.ts';
-import { indexDeskEndpoints, pointEndpoints, pointsFileLimit, pointsFileRefusals } from '#protocol/indices/index-desk.ts';
+import { pointEndpoints, pointsFileLimit, pointsFileRefusals } from '#protocol/indices/index-desk.ts';
 import { listPoints } from './index-desk.queries.ts';
 import { indexKind } from './index-kind.ts';
 import { presentPoint } from './points.present.ts';
 import { writePointsOfFile } from './write-points-of-file.ts';
 import { writeTypedPoints } from './write-typed-points.ts';
 
-export function indexDeskRoutes(platform: HttpPlatform): void {
-  contentRoutes(platform, indexKind, indexDeskEndpoints);
+/** Opens the endpoints of the values of an index at the desk. */
+export function pointRoutes(platform: HttpPlatform): void {
   serve(platform, pointEndpoints.list, {
     access: ['operator'],
     allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'read'),

@@ -1,15 +1,14 @@
-import { useParams } from 'react-router';
+import { IconChartLine } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
-import { IndexPoints } from './IndexPoints.tsx';
+import { IndexScreen } from './IndexScreen.tsx';
 
 /** Price indices: their facts, then their values. */
-const indices: ContentView = {
+export const indexView: ContentView = {
   name: 'indices',
   resource: 'indices',
+  menu: { group: 'purchasing', icon: IconChartLine },
   endpoints: indexDeskEndpoints,
   fields: indexFields,
   singular: 'indice',
@@ -30,17 +29,5 @@ const indices: ContentView = {
   ],
   empty: emptyFormOf(indexFields),
   kept: { closing: 'Les membres ne le verront plus, ni dans la liste, ni à l’accueil. Ses valeurs sont gardées, et il se rouvre.' },
+  screens: { content: IndexScreen },
 };
-
-export const IndexListScreen = () => <ContentListScreen view={indices} />;
-
-/** The page of an index: its facts, and its values once it exists. */
-export function IndexContentScreen() {
-  const { id = '' } = useParams();
-  return (
-    <>
-      <ContentScreen view={indices} />
-      {id !== 'nouveau' && <IndexPoints key={id} id={id} />}
-    </>
-  );
-}

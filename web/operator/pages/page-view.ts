@@ -1,13 +1,13 @@
+import { IconFileText } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { pageDeskEndpoints, pageFields } from '#protocol/pages/page-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 /** Pages of the menus and footers, legal texts and expert sheets. */
-const pages: ContentView = {
+export const pageView: ContentView = {
   name: 'pages',
   resource: 'pages',
+  menu: { group: 'contents', icon: IconFileText },
   endpoints: pageDeskEndpoints,
   fields: pageFields,
   singular: 'page',
@@ -23,6 +23,3 @@ const pages: ContentView = {
   sections: [{ title: 'Page', fields: ['title', 'slug', 'audience', 'body'] }],
   empty: { ...emptyFormOf(pageFields), audience: 'all' },
 };
-
-export const PageListScreen = () => <ContentListScreen view={pages} />;
-export const PageContentScreen = () => <ContentScreen view={pages} />;

@@ -1,13 +1,13 @@
+import { IconTag } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { offerDeskEndpoints, offerFields } from '#protocol/offers/offer-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 /** Negotiated offers and their documents. */
-const offers: ContentView = {
+export const offerView: ContentView = {
   name: 'offres',
   resource: 'offers',
+  menu: { group: 'purchasing', icon: IconTag },
   endpoints: offerDeskEndpoints,
   fields: offerFields,
   singular: 'offre',
@@ -28,6 +28,3 @@ const offers: ContentView = {
   ],
   empty: emptyFormOf(offerFields),
 };
-
-export const OfferListScreen = () => <ContentListScreen view={offers} />;
-export const OfferContentScreen = () => <ContentScreen view={offers} />;

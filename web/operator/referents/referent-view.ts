@@ -1,13 +1,13 @@
+import { IconAddressBook } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
-import { referentDeskEndpoints, referentFields, referentReplacement, referentUses } from '#protocol/organisations/referent-desk.ts';
+import { referentDeskEndpoints, referentFields } from '#protocol/organisations/referent-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 /** The people of the network who follow companies. */
-const referents: ContentView = {
+export const referentView: ContentView = {
   name: 'referents',
   resource: 'referents',
+  menu: { group: 'network', icon: IconAddressBook },
   endpoints: referentDeskEndpoints,
   fields: referentFields,
   singular: 'référent',
@@ -23,12 +23,5 @@ const referents: ContentView = {
   filters: [],
   sections: [{ title: 'Référent', fields: ['firstname', 'lastname', 'function', 'email', 'phone'] }],
   empty: emptyFormOf(referentFields),
-  kept: {
-    closing: 'Plus aucune entreprise ne peut lui être confiée. Une fiche fermée se rouvre.',
-    uses: referentUses,
-    replace: referentReplacement,
-  },
+  kept: { closing: 'Plus aucune entreprise ne peut lui être confiée. Une fiche fermée se rouvre.' },
 };
-
-export const ReferentListScreen = () => <ContentListScreen view={referents} />;
-export const ReferentContentScreen = () => <ContentScreen view={referents} />;

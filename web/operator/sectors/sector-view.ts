@@ -1,13 +1,13 @@
+import { IconChartLine } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { sectorDeskEndpoints, sectorFields } from '#protocol/pages/sector-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 /** The sections of the page of market indices. */
-const sectors: ContentView = {
+export const sectorView: ContentView = {
   name: 'indices-marches',
   resource: 'sectors',
+  menu: { group: 'contents', icon: IconChartLine },
   endpoints: sectorDeskEndpoints,
   fields: sectorFields,
   singular: 'rubrique',
@@ -20,6 +20,3 @@ const sectors: ContentView = {
   sections: [{ title: 'Rubrique', fields: ['title', 'position', 'body'] }],
   empty: { ...emptyFormOf(sectorFields), position: '1' },
 };
-
-export const SectorListScreen = () => <ContentListScreen view={sectors} />;
-export const SectorContentScreen = () => <ContentScreen view={sectors} />;

@@ -1,13 +1,13 @@
+import { IconPhoto } from '@tabler/icons-react';
 import { bannerDeskEndpoints, bannerFields } from '#protocol/banners/banner-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 /** The slides of the home page and the interstitials of the lists. */
-const banners: ContentView = {
+export const bannerView: ContentView = {
   name: 'bannieres',
   resource: 'banners',
+  menu: { group: 'contents', icon: IconPhoto },
   endpoints: bannerDeskEndpoints,
   fields: bannerFields,
   singular: 'bannière',
@@ -27,6 +27,3 @@ const banners: ContentView = {
   ],
   empty: { ...emptyFormOf(bannerFields), spot: 'home', position: '1', subscribers: true, suppliers: true, operators: true },
 };
-
-export const BannerListScreen = () => <ContentListScreen view={banners} />;
-export const BannerContentScreen = () => <ContentScreen view={banners} />;

@@ -1,14 +1,14 @@
+import { IconSchool } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { formationDeskEndpoints, formationFields } from '#protocol/formations/formation-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
-import { FormationFiles } from './FormationFiles.tsx';
+import { FormationListScreen } from './FormationListScreen.tsx';
 
 /** Trainings with their sessions. */
-const formations: ContentView = {
+export const formationView: ContentView = {
   name: 'formations',
   resource: 'formations',
+  menu: { group: 'contents', icon: IconSchool },
   endpoints: formationDeskEndpoints,
   fields: formationFields,
   singular: 'formation',
@@ -33,12 +33,5 @@ const formations: ContentView = {
     { title: 'Documents et vidéo', fields: ['documents', 'video'] },
   ],
   empty: { ...emptyFormOf(formationFields), inter: true },
+  screens: { list: FormationListScreen },
 };
-
-export const FormationListScreen = () => (
-  <>
-    <ContentListScreen view={formations} />
-    <FormationFiles />
-  </>
-);
-export const FormationContentScreen = () => <ContentScreen view={formations} />;

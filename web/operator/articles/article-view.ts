@@ -1,13 +1,13 @@
+import { IconNews } from '@tabler/icons-react';
 import { articleDeskEndpoints, articleFields } from '#protocol/articles/article-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 /** Articles, webinars and events. */
-const articles: ContentView = {
+export const articleView: ContentView = {
   name: 'articles',
   resource: 'articles',
+  menu: { group: 'contents', icon: IconNews },
   endpoints: articleDeskEndpoints,
   fields: articleFields,
   singular: 'article',
@@ -24,6 +24,3 @@ const articles: ContentView = {
   ],
   empty: emptyFormOf(articleFields),
 };
-
-export const ArticleListScreen = () => <ContentListScreen view={articles} />;
-export const ArticleContentScreen = () => <ContentScreen view={articles} />;

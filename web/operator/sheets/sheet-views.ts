@@ -1,3 +1,4 @@
+import { IconBuilding, IconBuildingStore } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import {
   subscriberSheetEndpoints,
@@ -6,8 +7,6 @@ import {
   supplierSheetFields,
 } from '#protocol/sheets/sheet-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 const address = ['street', 'postalCode', 'city', 'department', 'latitude', 'longitude'];
 const company = ['activity', 'naf', 'nafLabel', 'staff', 'annualTurnover', 'tags'];
@@ -17,9 +16,10 @@ const closing =
   'fermés. Son chiffre d’affaires et ses contrats sont gardés. Une fiche fermée se rouvre, avec ses comptes.';
 
 /** The companies that buy. */
-const subscribers: ContentView = {
+export const subscriberView: ContentView = {
   name: 'adherents',
   resource: 'subscribers',
+  menu: { group: 'network', icon: IconBuilding },
   endpoints: subscriberSheetEndpoints,
   fields: subscriberSheetFields,
   singular: 'adhérent',
@@ -45,9 +45,10 @@ const subscribers: ContentView = {
 };
 
 /** The companies that sell. */
-const suppliers: ContentView = {
+export const supplierView: ContentView = {
   name: 'fournisseurs',
   resource: 'suppliers',
+  menu: { group: 'network', icon: IconBuildingStore },
   endpoints: supplierSheetEndpoints,
   fields: supplierSheetFields,
   singular: 'fournisseur',
@@ -75,8 +76,3 @@ const suppliers: ContentView = {
   empty: emptyFormOf(supplierSheetFields),
   kept: { closing },
 };
-
-export const SubscriberListScreen = () => <ContentListScreen view={subscribers} />;
-export const SubscriberContentScreen = () => <ContentScreen view={subscribers} />;
-export const SupplierListScreen = () => <ContentListScreen view={suppliers} />;
-export const SupplierContentScreen = () => <ContentScreen view={suppliers} />;

@@ -1,3 +1,4 @@
+import { IconFiles, IconLock } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import {
   documentDeskEndpoints,
@@ -6,8 +7,6 @@ import {
   privateDocumentFields,
 } from '#protocol/documents/document-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
 
 const common = {
   columns: [
@@ -19,10 +18,11 @@ const common = {
 } as const;
 
 /** Documents for the members. */
-const documents: ContentView = {
+export const documentView: ContentView = {
   ...common,
   name: 'documents',
   resource: 'documents',
+  menu: { group: 'purchasing', icon: IconFiles },
   endpoints: documentDeskEndpoints,
   fields: documentFields,
   singular: 'document',
@@ -33,10 +33,11 @@ const documents: ContentView = {
 };
 
 /** Documents that one company reads. */
-const privateDocuments: ContentView = {
+export const privateDocumentView: ContentView = {
   ...common,
   name: 'documents-prives',
   resource: 'private-documents',
+  menu: { group: 'purchasing', icon: IconLock },
   endpoints: privateDocumentDeskEndpoints,
   fields: privateDocumentFields,
   singular: 'document privé',
@@ -45,8 +46,3 @@ const privateDocuments: ContentView = {
   create: 'Nouveau document privé',
   empty: emptyFormOf(privateDocumentFields),
 };
-
-export const DocumentListScreen = () => <ContentListScreen view={documents} />;
-export const DocumentContentScreen = () => <ContentScreen view={documents} />;
-export const PrivateDocumentListScreen = () => <ContentListScreen view={privateDocuments} />;
-export const PrivateDocumentContentScreen = () => <ContentScreen view={privateDocuments} />;

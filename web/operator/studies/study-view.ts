@@ -1,15 +1,14 @@
+import { IconReportSearch } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { studyDeskEndpoints, studyFields } from '#protocol/studies/study-desk.ts';
-import { statusText } from '#protocol/studies/study-status.ts';
-import { useConfig } from '#web/lib/http/config.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { ContentScreen } from '#web/operator/kit/form/ContentScreen.tsx';
-import { ContentListScreen } from '#web/operator/kit/list/ContentListScreen.tsx';
+import { StudyScreen } from './StudyScreen.tsx';
 
 /** Purchasing studies. */
-const studies: ContentView = {
+export const studyView: ContentView = {
   name: 'etudes',
   resource: 'studies',
+  menu: { group: 'purchasing', icon: IconReportSearch, label: 'Études' },
   endpoints: studyDeskEndpoints,
   fields: studyFields,
   singular: 'étude',
@@ -34,14 +33,5 @@ const studies: ContentView = {
     { title: 'Pièces jointes', fields: ['attachments'] },
   ],
   empty: emptyFormOf(studyFields),
+  screens: { content: StudyScreen },
 };
-
-/** Returns the view with the name of the network in the help of the status. */
-function useStudies(): ContentView {
-  const { networkName = '' } = useConfig() ?? {};
-  const { status } = studyFields;
-  return { ...studies, fields: { ...studyFields, status: { ...status, help: statusText(status.help, networkName) } } };
-}
-
-export const StudyListScreen = () => <ContentListScreen view={studies} />;
-export const StudyContentScreen = () => <ContentScreen view={useStudies()} />;

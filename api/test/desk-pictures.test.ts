@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentKinds } from '#api/modules/operator/content-kinds.ts';
+import type { Content } from '#protocol/desk/content-endpoints.ts';
+import type { FieldValue } from '#protocol/desk/desk-fields.ts';
+import { pictureEndpoints } from '#protocol/desk/pictures.ts';
+import { deskKind } from './desk-kinds/every-kind.ts';
+import { newKey } from './desk-writes/desk-write.ts';
+import { anImage, signedIn } from './factories.ts';
+import { openPortal, read, type TestPortal } from './harness.ts';
+
+let portal: TestPortal;
+let me: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  me = await signedIn(portal, 'operator');
+});
+
+const showing: Readonly<Record<string, (name: string) => FieldValue>> = {
+  html: (name) => `<p>Voir <img src="/media/${name}" alt="Un gant"></p>`,
+  picture: (name) => ({ name, alt: 'Un gant', decorative: false }),
+};
+const cases = contentKinds.flatMap((kind) =>
+  Object.entries(kind.fields)
+    .filter(([, field]) => field.kind in showing)
+    .map(([name, field]) => ({ resource: kind.resource, kind, name, field })),
+);
+
+/** Sends a new content whose field has this value, and answers. */
+async function create({ resource, name }: (typeof cases)[number], value: FieldValue) {
+  const { endpoints, forms } = deskKind(resource);
+  const [form] = fc.sample(await forms({ portal, me }), { numRuns: 1, seed: 17 });
+  return me.change('POST', endpoints.list.path, { form: { ...form, [name]: value }, key: newKey() });
+}
+
+it.each(cases)('$resource, $name : l’image montrée ne se supprime pas, brouillon ou en ligne', async (one) => {
+  const { endpoints } = deskKind(one.resource);
+  const name = await anImage(portal);
+  const uses = async () => read(pictureEndpoints.uses, await me.get(`/api/v1/operator/pictures/${name}/uses`)).rows;
+  const content = read(endpoints.read, await create(one, showing[one.field.kind]?.(name) ?? '')) as Content;
+  const shown = { kind: one.resource, id: String(content.id), title: content.title };
+  expect(await uses()).toContainEqual({ ...shown, isDraft: false });
+  if (one.kind.remove) await me.change('POST', `${endpoints.list.path}/${content.id}/publish`, { version: content.version });
+  expect(await uses()).toEqual([{ ...shown, isDraft: false }]);
+  expect(await me.change('DELETE', `/api/v1/operator/pictures/${name}`)).toMatchObject({ status: 409, body: { code: 'picture-used' } });
+});
+
+describe('une image d’un autre site', () => {
+  it.each(cases.filter(({ field }) => field.kind === 'html'))('$resource, $name : est nommée sur son champ', async (one) => {
+    const answer = await create(one, '<p><img src="https://autre.example/gant.png" alt="Un gant"></p>');
+    expect(answer.status, answer.text).toBe(400);
+    const { issues } = answer.body as { issues: { field: string; message: string }[] };
+    expect(issues).toContainEqual({ field: `form.${one.name}`, message: expect.stringContaining('autre.example/gant.png') });
+  });
+});

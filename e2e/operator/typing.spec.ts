@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/test.ts';
+
+const publication = (page: Page) => page.getByRole('complementary', { name: 'Publication' });
+const title = (page: Page) => page.getByRole('textbox', { name: /^Titre/ });
+
+/** Writes and publishes an article, and returns its title. */
+async function publishArticle(page: Page): Promise<string> {
+  const written = `Saisie ${Date.now()}`;
+  await title(page).fill(written);
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités' });
+  await page.getByRole('textbox', { name: /^Texte/ }).click();
+  await page.keyboard.type('Les prix baissent.');
+  await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
+  await expect(page).toHaveURL(/\/articles\/\d+$/);
+  return written;
+}
+
+test('ce qui manque se voit d’en bas de la page', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await page.getByLabel(/^E-mail du contact/).fill('sans arobase');
+  await page.keyboard.press('Control+s');
+  const summary = page.getByRole('region', { name: /À corriger/ });
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(summary).toBeFocused();
+  expect((await summary.boundingBox())?.y).toBeGreaterThan(56);
+});
+
+test('dépublier garde ce qui est tapé et pas enregistré ; l’aperçu, la copie et la corbeille disent qu’il faut enregistrer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  const written = await publishArticle(page);
+  await expect(publication(page).getByText('Modifications non enregistrées')).toHaveCount(0);
+  await title(page).fill(`${written}, repris`);
+  await expect(publication(page).getByText(/^Modifications non enregistrées/)).toBeVisible();
+  for (const name of ['Aperçu…', 'Dupliquer', 'Mettre à la corbeille'])
+    await expect(publication(page).getByRole('button', { name })).toBeDisabled();
+  await publication(page).getByRole('button', { name: 'Dépublier' }).click();
+  await expect(page.getByText('Remis en brouillon : les membres ne le voient pas.')).toBeVisible();
+  await expect(title(page)).toHaveValue(`${written}, repris`);
+  await publication(page).getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue(`${written}, repris`);
+});
+
+test('une action refusée, parce que l’autre a enregistré, montre sa version et se refait', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  const written = await publishArticle(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await title(other).fill(`${written}, par l’autre`);
+  await publication(other).getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(other.getByText('Publié : les membres le voient.')).toBeVisible();
+  await publication(page).getByRole('button', { name: 'Dépublier' }).click();
+  await expect(page.getByText('a enregistré ce contenu entre-temps. Voici sa version')).toBeVisible();
+  await expect(title(page)).toHaveValue(`${written}, par l’autre`);
+  await publication(page).getByRole('button', { name: 'Dépublier' }).click();
+  await expect(page.getByText('Remis en brouillon : les membres ne le voient pas.')).toBeVisible();
+});
+
+test('un jour qui n’existe pas ne publie ni n’enregistre rien', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await publishArticle(page);
+  await publication(page).getByRole('button', { name: 'Changer les dates…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changer les dates' });
+  await expect(dialog.getByRole('button', { name: 'Enregistrer les dates' })).toBeEnabled();
+  await dialog.getByLabel('Visible jusqu’à').first().fill('31/02/2099');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Ce jour n’existe pas')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Enregistrer les dates' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Fin', { exact: true }).fill('31/02/2099');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: /À corriger/ }).getByRole('button', { name: /^Fin/ })).toBeVisible();
+  await expect(page.getByLabel('Fin', { exact: true })).toHaveValue('31/02/2099');
+});
+
+test('à 768 pixels, publier et enregistrer restent sous la main', async ({ page, signIn, axe }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn('operator', { path: '/operateur/formations/nouveau' });
+  await expect(publication(page).getByRole('button', { name: 'Enregistrer le brouillon' })).toBeInViewport({ ratio: 1 });
+  await page.getByLabel(/^Vidéo/).scrollIntoViewIfNeeded();
+  await expect(publication(page).getByRole('button', { name: 'Publier maintenant' })).toBeInViewport({ ratio: 1 });
+  await axe();
+});

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** Gives the focus to the title of the page, without scrolling to it. Without a title, to `main`, whose title then takes it when it comes. */
+export function focusTitle(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page. */
+export function useFocusOnArrival(pathname: string): void {
+  const previousPathname = useRef(pathname);
+  useEffect(() => {
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    // In the next frame: the menu closes first and returns the focus to its button.
+    const frame = requestAnimationFrame(focusTitle);
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+}
