@@ -35,11 +35,10 @@ export const expectSuppliers = (page: Page, rows: readonly { title: string }[]):
 /** The drawer with the filters of a list; visible from 1220 px on. */
 export const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtres' });
 
-/** Expects no horizontal scroll. */
-export async function expectFits(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(client);
-}
+/** Expects no horizontal scroll, once what a new width changes is drawn. */
+export const expectFits = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `width of ${page.url()} beyond the window`,
+    })
+    .toBeLessThanOrEqual(0);

@@ -21,7 +21,8 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /**
  * The change of the turnover between the 12 months before the window and the window, as a chart of the differences in euros.
- * `difference`: null when the 12 months before were not all declared. `sentence`: the change in words, with its three largest parts.
+ * `difference`: null when the 12 months before were not all declared. `sentence`: the change in words, with its three largest parts, a company
+ * that stopped declaring and makes half of a fall, and a provisional month.
  * `groups`: the parts by kind, which add up to `difference`.
  */
 export const dashboardChanges = dashboardChart.extend({

@@ -117,7 +117,7 @@ async function simulate(start: string, seed: string): Promise<Run> {
   for (let hour = 0; hour < days * 24; hour++) {
     const now = new Date(new Date(`${start}T00:00:00Z`).getTime() + hour * 3_600_000);
     isCalm = hour >= (days - calmDays) * 24;
-    if (!isCalm && draw.chance(proves ? 0.12 : 0.3)) await tell(now);
+    if (!isCalm && (hour % 8 === 0 || draw.chance(proves ? 0.12 : 0.3))) await tell(now);
     if (hours.includes(parisTime(now))) await step(now);
   }
   await Promise.all(nodes.map((node) => node.kill()));

@@ -104,6 +104,18 @@ describe('les offres négociées', () => {
     expect(titles(await search(me, 's=ordre'))).toEqual(['Habituelle', 'Spéciale', 'Récente', 'Ancienne']);
   });
 
+  it('celles qui ont le mot tapé viennent avant celles dont seul le fournisseur l’a parmi ses mots-clés', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const [gloves, other] = [await aSupplier(portal, { tags: ['Moufles'] }), await aSupplier(portal)];
+    await isPartner(portal, me.organisation_id ?? 0, gloves.id);
+    await anOffer(portal, gloves.id, { title: 'Téléphonie' });
+    await anOffer(portal, other.id, {
+      title: 'Protection des mains',
+      prices: [{ title: 'Moufles fourrées', unit: 'la paire', price: 9, usualPrice: null }],
+    });
+    expect(titles(await search(me, 's=moufles'))).toEqual(['Protection des mains', 'Téléphonie']);
+  });
+
   it('une offre n’est plus en cours le lendemain de son dernier jour à Paris, et la fiche garde son nom', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal);

@@ -30,12 +30,15 @@ type Sql<T> = RawBuilder<T>;
 export const suppliersWithOffer = (moment: Pick<DatedViewer, 'today' | 'now'>): Sql<number> =>
   sql`(select f.supplier_id from offers f where ${currentOffer(moment)})`;
 
-/** Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. */
+/**
+ * Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. The words of the offer, among them the
+ * name of its supplier, count twice as much as the keywords, families and town of that supplier.
+ */
 const scoredOffers = (match: SearchMatch): Sql<{ id: number; score: number }> => sql`(
   select id, max(score) as score from (
     select entity_id as id, score from ${matchedEntities('offer', match)} own
     union all
-    select f.id, m.score from ${matchedEntities('supplier', match)} m join offers f on f.supplier_id = m.entity_id
+    select f.id, m.score / 2 from ${matchedEntities('supplier', match)} m join offers f on f.supplier_id = m.entity_id
   ) answers group by id)`;
 
 /**

@@ -228,6 +228,7 @@ it('deux nœuds qui démarrent ensemble font une seule paire de clés, que /conf
   const config = await node?.platform.app.inject({ url: '/config.json' });
   expect(config?.json()).toMatchObject({ pushKey: keys[0] });
   expect(keys[0]).toMatch(/^B[\w-]{86}$/);
+  await Promise.all(nodes.map(({ close }) => close()));
 });
 
 it('PUSH=off n’envoie rien et ne propose rien', async () => {
@@ -237,6 +238,8 @@ it('PUSH=off n’envoie rien et ne propose rien', async () => {
   await tell(me);
   expect(await sendPushes({ ...ring, push: node.platform.push })).toEqual([]);
   expect(browser.received()).toEqual([]);
+  // Its worker would take the jobs that the next test queues.
+  await node.close();
 });
 
 it('un essai part par la file', async () => {

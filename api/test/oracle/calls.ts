@@ -45,16 +45,17 @@ export function callAnswer(perimeter: Perimeter) {
   const collator = new Intl.Collator('fr');
   const calls = window ? bought.flatMap(([id, rows]) => callOf(companyOf(network, id), rows, window) ?? []) : [];
   calls.sort((a, b) => b.stake - a.stake || collator.compare(a.company.title, b.company.title));
-  const rows = calls.map(({ company: { title, city, phone }, text, now, before }) => ({
+  const rows = calls.map(({ company: { title, city, phone }, text, stake, now, before }) => ({
     title,
     city,
     phone,
     text,
+    stake: euros(stake),
     now: euros(now),
     before: euros(before),
   }));
   const body = {
-    rows: calls.slice(0, 100).map(({ company: { id, slug, title, city, phone }, reason, text, last, now, before }) => ({
+    rows: calls.slice(0, 100).map(({ company: { id, slug, title, city, phone }, reason, text, stake, last, now, before }) => ({
       id: String(id),
       slug,
       title,
@@ -62,6 +63,7 @@ export function callAnswer(perimeter: Perimeter) {
       phone,
       reason,
       text,
+      stake: euros(stake),
       lastMonth: last,
       lastTwelveMonths: euros(now),
       lastYear: euros(before),
@@ -69,6 +71,6 @@ export function callAnswer(perimeter: Perimeter) {
     })),
     total: calls.length,
   };
-  const head = ['Adhérent', 'Ville', 'Téléphone', 'Raison', '12 derniers mois', '12 mois d’avant'];
+  const head = ['Adhérent', 'Ville', 'Téléphone', 'Raison', 'Enjeu', '12 derniers mois', '12 mois d’avant'];
   return { body, rows, sheet: [head, ...rows.map((row) => Object.values(row))] };
 }

@@ -3,8 +3,8 @@ import { groupBy, partsOf, splitDrawing } from './charts.ts';
 import type { Part } from './drawing.ts';
 import type { Company } from './network.ts';
 import type { Perimeter } from './perimeter.ts';
-import { evolutionOf, rowsBetween, windowOf } from './window.ts';
-import { euros, othersText, signedEuros, signedPercent, wholeEuros } from './words.ts';
+import { declaredOf, evolutionOf, rowsBetween, windowOf } from './window.ts';
+import { capital, euros, longMonth, othersText, signedEuros, signedPercent, wholeEuros } from './words.ts';
 
 type Kind = 'new' | 'growing' | 'shrinking' | 'lost';
 type Change = { x: string; target: string | null; now: number; before: number; difference: number; kind: Kind | null };
@@ -56,15 +56,42 @@ function drawnOf(changes: readonly Change[]) {
 
 const fates: Record<string, string> = { new: ' (nouveau)', lost: ' (plus rien)' };
 
-function sentenceOf({ viewer }: Perimeter, changes: readonly Change[], difference: number | null): string {
+/** What makes the comparison doubtful: the company whose missing months make half of a fall, then a provisional month. */
+function doubtsOf(perimeter: Perimeter, difference: number): string[] {
+  const { viewer, isGroup, last } = perimeter;
+  const companies = viewer.role === 'subscriber' && isGroup ? changesBetween(perimeter, 'affiliate') : [];
+  const lastOf = (slug: string | null) =>
+    perimeter.rows.reduce((latest, row) => {
+      const isTheirs = perimeter.members.find(({ id }) => id === row.subscriber)?.slug === slug;
+      return isTheirs && row.month > latest ? row.month : latest;
+    }, '');
+  const stopped = companies.filter((company) => company.difference < 0 && lastOf(company.target) < (last ?? ''));
+  const largest = stopped.reduce<Change | null>((most, one) => (most && most.difference <= one.difference ? most : one), null);
+  const { share, isProvisional } = declaredOf(perimeter);
+  return [
+    ...(largest && companies.length > 1 && difference < 0 && Math.abs(largest.difference) >= Math.abs(difference) / 2
+      ? [`${largest.x}, qui n’a rien déclaré après ${longMonth(lastOf(largest.target))}, compte pour ${signedEuros(largest.difference)}.`]
+      : []),
+    ...(isProvisional && last ? [`${capital(longMonth(last))} est provisoire\u00a0: ${share}\u00a0% des fournisseurs l’ont déclaré.`] : []),
+  ];
+}
+
+function sentenceOf(perimeter: Perimeter, changes: readonly Change[], difference: number | null): string {
   if (difference === null) return 'Il faut deux ans de déclarations pour expliquer un écart.';
-  const subject = viewer.role === 'supplier' ? 'Vos ventes' : 'Vos achats';
+  const subject = perimeter.viewer.role === 'supplier' ? 'Vos ventes' : 'Vos achats';
   if (difference === 0) return `${subject} sont au même montant que l’année d’avant.`;
   const before = changes.reduce((sum, change) => sum + change.before, 0);
   const evolution = evolutionOf(before + difference, before);
-  const largest = changes.slice(0, 3).map(({ x, difference: cents, kind }) => `${x} ${signedEuros(cents)}${fates[kind ?? ''] ?? ''}`);
   const size = `${wholeEuros(Math.abs(difference))}${evolution === null ? '' : ` (${signedPercent(evolution)})`}`;
-  return `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an\u00a0: ${largest.join(', ')}.`;
+  let sentence = `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an`;
+  const [same, other]: [string[], string[]] = [[], []];
+  for (const { x, difference: cents, kind } of changes.slice(0, 3)) {
+    if (cents === 0) continue;
+    (cents * difference > 0 ? same : other).push(`${x} ${signedEuros(cents)}${fates[kind ?? ''] ?? ''}`);
+  }
+  if (same.length > 0) sentence += `\u00a0: ${same.join(', ')}`;
+  if (other.length > 0) sentence += `, malgré ${other.join(', ')}`;
+  return [`${sentence}.`, ...doubtsOf(perimeter, difference)].join(' ');
 }
 
 /** The answer of `dashboard/changes/{by}/{slug}`, its rows and its sheet. */

@@ -27,6 +27,7 @@ const presentCall = (call: Call): SubscriberToCall => {
     phone,
     reason: call.reason,
     text: reasonText(call),
+    stake: eurosOf(call.stake),
     lastMonth: monthText(call.last),
     lastTwelveMonths: eurosOf(call.now),
     lastYear: call.before === null ? null : eurosOf(call.before),
@@ -41,6 +42,7 @@ export const callColumns: Column<Call>[] = [
   { key: 'city', heading: 'Ville', type: 'text', width: 24, value: ({ partner }) => partner.city },
   { key: 'phone', heading: 'Téléphone', type: 'text', width: 18, value: ({ partner }) => partner.phone },
   { key: 'text', heading: 'Raison', type: 'text', width: 48, value: reasonText },
+  { key: 'stake', heading: 'Enjeu', type: 'amount', width: 20, value: ({ stake }) => eurosOf(stake) },
   { key: 'now', heading: '12 derniers mois', type: 'amount', width: 20, value: ({ now }) => eurosOf(now) },
   {
     key: 'before',

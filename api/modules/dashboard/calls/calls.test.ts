@@ -38,6 +38,7 @@ it('un fournisseur sait qui appeler, pourquoi, et ce qui est en jeu', async () =
       phone: '02 99 00 00 01',
       reason: 'silent',
       text: 'Plus rien depuis janvier 2026, d’habitude tous les mois',
+      stake: 300.5,
       lastMonth: '2026-01',
       lastTwelveMonths: 300.5,
       lastYear: 0,
@@ -46,9 +47,9 @@ it('un fournisseur sait qui appeler, pourquoi, et ce qui est en jeu', async () =
     expect.objectContaining({ title: 'Nouveau', reason: 'new', lastTwelveMonths: 7, phone: null, metadatas: { favorite: false } }),
   ]);
   const file = await me.get(`${path}/${supplier.slug}?xlsx=true`, { accept: spreadsheetType });
-  expect((await sheetOf(file)).map(({ Adhérent, Raison }) => [Adhérent, Raison])).toEqual([
-    ['Discret', 'Plus rien depuis janvier 2026, d’habitude tous les mois'],
-    ['Nouveau', 'Nouveau depuis octobre 2026'],
+  expect((await sheetOf(file)).map(({ Adhérent, Raison, Enjeu }) => [Adhérent, Raison, Enjeu])).toEqual([
+    ['Discret', 'Plus rien depuis janvier 2026, d’habitude tous les mois', 300.5],
+    ['Nouveau', 'Nouveau depuis octobre 2026', 7],
   ]);
   const other = await aSupplier(portal);
   expect((await me.get(`${path}/${other.slug}`)).status).toBe(404);

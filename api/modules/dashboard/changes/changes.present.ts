@@ -1,8 +1,9 @@
 import { changeText, signedEuros, wholeEuros } from '#api/modules/dashboard/cards/card-texts.ts';
 import { presentChart } from '#api/modules/dashboard/charts/chart.present.ts';
-import { eurosOf, evolutionOf } from '#api/modules/turnover/index.ts';
+import { type ChartData, capitalised, declaredShareOf, isProvisional } from '#api/modules/dashboard/charts/chart-data.ts';
+import { eurosOf, evolutionOf, monthName } from '#api/modules/turnover/index.ts';
 import { changeKinds, type DashboardChanges } from '#protocol/dashboard/dashboard-changes.ts';
-import type { ChangeRow, Changes } from './changes.ts';
+import type { ChangeRow, Changes, StoppedCompany } from './changes.ts';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -35,13 +36,30 @@ export function presentChanges(changes: Changes): DashboardChanges {
 const fates = { new: ' (nouveau)', lost: ' (plus rien)', growing: '', shrinking: '' } as const;
 const partText = ({ label, difference, kind }: ChangeRow): string => `${label} ${signedEuros(difference)}${kind ? fates[kind] : ''}`;
 
-/** Returns the change in one sentence with its three largest parts: 'Vos achats augmentent de 1 200 € (+ 3,2 %) : Papiers + 900 €, …' */
-export function sentenceOf({ side, rows, difference }: Changes): string {
+/**
+ * Returns the change in words, with its three largest parts: those that go the way of the change, then the others:
+ * 'Vos achats augmentent de 1 200 € (+ 3,2 %) sur un an : Papiers + 1 900 €, malgré Peintures − 700 €.'
+ * Says next what makes the comparison doubtful: a company that stopped declaring, a provisional month.
+ */
+export function sentenceOf({ side, rows, difference, stopped, chart }: Changes): string {
   if (difference === null) return 'Il faut deux ans de déclarations pour expliquer un écart.';
   const subject = side === 'subscriber' ? 'Vos achats' : 'Vos ventes';
   if (difference === 0) return `${subject} sont au même montant que l’année d’avant.`;
   const evolution = evolutionOf({ now: sumOf(rows.map((row) => row.now)), before: sumOf(rows.map((row) => row.before)) });
   const size = `${wholeEuros(Math.abs(difference))}${evolution === null ? '' : ` (${changeText(evolution)})`}`;
-  const parts = rows.slice(0, 3).map(partText).join(', ');
-  return `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an\u00a0: ${parts}.`;
+  const largest = rows.slice(0, 3).filter((row) => row.difference !== 0);
+  const along = largest.filter((row) => row.difference > 0 === difference > 0);
+  const against = largest.filter((row) => !along.includes(row));
+  const causes = along.length === 0 ? '' : `\u00a0: ${along.map(partText).join(', ')}`;
+  const despite = against.length === 0 ? '' : `, malgré ${against.map(partText).join(', ')}`;
+  const change = `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an${causes}${despite}.`;
+  return [change, stopped && stoppedText(stopped), isProvisional(chart) && provisionalText(chart)].filter(Boolean).join(' ');
 }
+
+const stoppedText = ({ title, last, difference }: StoppedCompany): string =>
+  `${title}, qui n’a rien déclaré après ${monthName(last, 'long')}, compte pour ${signedEuros(difference)}.`;
+
+/** Months that few have declared look like a fall: the sentence says so. */
+const provisionalText = ({ declared, declarers }: ChartData): string | null =>
+  declared &&
+  `${capitalised(monthName(declared.last, 'long'))} est provisoire\u00a0: ${declaredShareOf(declarers)}\u00a0% des fournisseurs l’ont déclaré.`;

@@ -45,7 +45,7 @@ it('ce qui a changé : nouveaux, en hausse, en baisse et partis font l’écart 
     { kind: 'lost', count: 1, amount: -7 },
   ]);
   expect(bySupplier.sentence.replaceAll(/\s/g, ' ')).toBe(
-    'Vos achats baissent de 206 € (− 48,3 %) sur un an : Peintures − 350 €, Papiers + 111 €, Encres + 40 € (nouveau).',
+    'Vos achats baissent de 206 € (− 48,3 %) sur un an : Peintures − 350 €, malgré Papiers + 111 €, Encres + 40 € (nouveau). Octobre 2026 est provisoire : 50 % des fournisseurs l’ont déclaré.',
   );
   expect(bySupplier.chartDatasExport[0]).toEqual(['Fournisseur', 'Écart', '12 mois au 31/10/2026', '12 mois au 31/10/2025']);
   for (const by of ['supplier', 'family', 'affiliate'] as const)

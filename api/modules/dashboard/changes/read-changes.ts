@@ -29,7 +29,12 @@ export async function readChanges(ctx: ReadContext<Actor>, { params: { by, slug 
   const { key, heading, context } = splits[by];
   const sums = await readSplit(ctx.db, perimeter, key);
   const rows = by === 'region' ? byRegion(sums.rows) : sums.rows;
-  return changesOf(perimeter.side, { ...sums, rows }, { title: 'Qu’est-ce qui a changé ?', heading, context });
+  const companies = perimeter.side === 'subscriber' && sums.ids.length > 1 ? await companiesOf() : [];
+  return changesOf(perimeter.side, { ...sums, rows }, { title: 'Qu’est-ce qui a changé ?', heading, context }, companies);
+
+  async function companiesOf() {
+    return key === 'company' ? sums.rows : (await readSplit(ctx.db, perimeter, 'company')).rows;
+  }
 }
 
 /** Opens the table of a change, with amounts as numbers. */

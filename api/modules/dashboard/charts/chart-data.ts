@@ -46,7 +46,7 @@ export function seriesOf(span: Span): { now: string; before: string } {
   const nameOf = ({ from, to }: Span) => (from === to ? capitalised(monthName(from, 'long')) : `12 mois au ${frenchDate(lastDayOf(to))}`);
   return { now: nameOf(span), before: nameOf(yearBefore(span)) };
 }
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Under this share of suppliers that declared, the last month is provisional. */
 const enoughDeclared = 90;

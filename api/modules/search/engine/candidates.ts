@@ -6,6 +6,7 @@ import {
   exactPrefix,
   maxEditsIn,
   maxLengthOfShortKey,
+  maxLengthOfShortWord,
   minCandidateScore,
   minPhoneticPrefix,
   misspeltPrefix,
@@ -111,13 +112,17 @@ function startsWith(bytes: Uint8Array, from: number, to: number, prefix: string)
   return true;
 }
 
-/** Returns the score of a word by its edit distance: 1 when it is the typed one, 0 beyond `maxEdits`. */
+/**
+ * Returns the score of a word by its edit distance: 1 when it is the typed one, 0 beyond `maxEdits`. A short word with another first letter
+ * begins no longer word: 'gant' is not 'nantes'.
+ */
 function spellingScore({ toWord, toPrefix, length }: EditDistance, wordLength: number, maxEdits: number, sameFirstLetter: boolean): number {
   if (toWord === 0) return 1;
   const penalty = sameFirstLetter ? 0 : wrongFirstLetterPenalty;
   const asWord = toWord <= maxEdits ? wordScore(length, wordLength, toWord) - penalty * toWord : 0;
+  const mayBegin = toPrefix === 0 || sameFirstLetter || length > maxLengthOfShortWord;
   const asPrefix =
-    toPrefix <= maxEdits && wordLength > length - toPrefix ? prefixScore(length, wordLength, toPrefix) - penalty * toPrefix : 0;
+    toPrefix <= maxEdits && mayBegin && wordLength > length - toPrefix ? prefixScore(length, wordLength, toPrefix) - penalty * toPrefix : 0;
   return Math.max(asWord, asPrefix);
 }
 

@@ -176,6 +176,12 @@ describe('chercher', () => {
     expect(find(titles, '')).toEqual([]);
   });
 
+  it('un mot court dont la première lettre diffère ne commence pas un mot plus long, un mot de même longueur si', () => {
+    expect(find(['Nantes Maintenance'], 'gant')).toEqual([]);
+    expect(find(['Gantelet Maintenance', 'Nant Maintenance'], 'gant')).toEqual(['Gantelet Maintenance', 'Nant Maintenance']);
+    expect(find(['Gabarit Maintenance'], 'gaba')).toEqual(['Gabarit Maintenance']);
+  });
+
   it('un mot du titre compte plus qu’un mot-clé, une famille ou un lieu', () => {
     const index = new InvertedIndex();
     const texts = (weight: number) => [

@@ -60,8 +60,8 @@ export const shortPhoneticKeyScore = 0.6;
 export const maxLengthOfShortKey = 4;
 
 /**
- * A typed word of at most so many letters is taken for no other by its spelling once it is a word of the index or names an area. Test:
- * « idf » does not find « EDF ».
+ * A typed word of at most so many letters is taken for no other by its spelling once it is a word of the index or names an area, and for the
+ * beginning of another one only when that one has its first letter. Test: « idf » does not find « EDF », « gant » does not find « Nantes ».
  */
 export const maxLengthOfShortWord = 4;
 

@@ -15,14 +15,19 @@ export const CallList = ({ rows }: { rows: readonly SubscriberToCall[] }) => (
 
 /** A subscriber to call: why, what is at stake, its telephone and its star. */
 function CallRow({ subscriber }: { subscriber: SubscriberToCall }) {
-  const { slug, title, city, phone, text, lastTwelveMonths, lastYear } = subscriber;
+  const { slug, title, city, phone, text, stake, lastTwelveMonths, lastYear } = subscriber;
   return (
     <li className={css.row}>
       <div className={css.who}>
         <Link to={`/adherent/${slug}/`}>{title}</Link>
         <p>{text}</p>
         <p className={css.soft}>
-          {[city, `${euros(lastTwelveMonths)} en douze mois`, lastYear === null ? null : `${euros(lastYear)} l’année d’avant`]
+          {[
+            `Enjeu\u00a0: ${euros(stake)}`,
+            city,
+            `${euros(lastTwelveMonths)} en douze mois`,
+            lastYear === null ? null : `${euros(lastYear)} l’année d’avant`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
