@@ -56,7 +56,7 @@ function drawnOf(changes: readonly Change[]) {
 
 const fates: Record<string, string> = { new: ' (nouveau)', lost: ' (plus rien)' };
 
-/** What makes the comparison doubtful: the company whose missing months make half of a fall, then a provisional month. */
+/** Says what makes the comparison doubtful: the company whose missing months make half of a fall, then a provisional month. */
 function doubtsOf(perimeter: Perimeter, difference: number): string[] {
   const { viewer, isGroup, last } = perimeter;
   const companies = viewer.role === 'subscriber' && isGroup ? changesBetween(perimeter, 'affiliate') : [];

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { CallsSection } from './calls/CallsSection.tsx';
-import { ChangesSection } from './changes/ChangesSection.tsx';
 import { ChartSkeleton } from './chart/ChartSkeleton.tsx';
 import type { DashboardUrlState } from './dashboard.url-state.ts';
 
+const ChangesSection = lazy(() => loadChunk(import('./changes/ChangesSection.tsx')));
 const ConcentrationSection = lazy(() => loadChunk(import('./concentration/ConcentrationSection.tsx')));
 const CoveredSection = lazy(() => loadChunk(import('./covered/CoveredSection.tsx')));
 const SpreadSection = lazy(() => loadChunk(import('./spread/SpreadSection.tsx')));

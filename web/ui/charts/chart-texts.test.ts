@@ -28,9 +28,8 @@ it('un point se lit en mots', () => {
 
 it('le mois d’une colonne courbe se compare au même mois de l’année d’avant, par son nom', () => {
   const chart = { SerieNameB: '12 mois au 31/10/2025', chartType: 'curved column' as const, chartUnite: '€' };
-  const point = { ...aPoint('janv. 2026', 20.5, 10), targetSlug: '2026-01' };
-  expect(pointText(point, chart)).toBe('janv. 2026\u00a0: 20,50\u00a0€\u00a0; janv. 2025\u00a0: 10,00\u00a0€');
-  expect(pointText({ ...point, targetSlug: null }, chart)).toContain('12 mois au 31/10/2025');
+  expect(pointText(aPoint('janv. 2026', 20.5, 10), chart)).toBe('janv. 2026\u00a0: 20,50\u00a0€\u00a0; janv. 2025\u00a0: 10,00\u00a0€');
+  expect(pointText(aPoint('janv. 2026', 20.5, 10), { ...chart, chartType: 'line' })).toContain('12 mois au 31/10/2025');
 });
 
 it('un graphique se résume en une phrase', () => {

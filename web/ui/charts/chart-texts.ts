@@ -17,25 +17,17 @@ export const axisValue = (value: number, unit: string): string => (unit === '€
 export const isEmpty = ({ chartDatas }: Pick<Chart, 'chartDatas'>): boolean =>
   chartDatas.every(({ y, ybis }) => y === null && ybis === null);
 
-const monthAndYear = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Returns the same month a year before, 'oct. 2025' for '2026-10'; null for a point that is no month. */
-function monthBefore(target: string | null): string | null {
-  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(target ?? '') ?? [];
-  return year && month ? monthAndYear.format(Date.UTC(Number(year) - 1, Number(month) - 1)) : null;
-}
-
 /**
  * Returns a point in words: 'Papiers : 20,50 € ; 12 mois au 31/10/2025 : 10,00 €', with '(provisoire)' after a provisional value. The second
  * value of a month beside the same month a year before has the name of that month: 'oct. 2026 : 20,50 € ; oct. 2025 : 10,00 €'.
  */
 export function pointText(
-  { x, y, ybis, targetSlug }: ChartPoint,
+  { x, y, ybis }: ChartPoint,
   { SerieNameB, chartType, chartUnite }: Pick<Chart, 'SerieNameB' | 'chartType' | 'chartUnite'>,
   isProvisional = false,
 ): string {
   const first = y === null ? 'valeur inconnue' : `${fullValue(y, chartUnite)}${isProvisional ? ' (provisoire)' : ''}`;
-  const nameB = (chartType === 'curved column' ? monthBefore(targetSlug) : null) ?? SerieNameB;
+  const nameB = chartType === 'curved column' ? x.replace(/\d{4}$/, (year) => `${Number(year) - 1}`) : SerieNameB;
   const second = SerieNameB === null || ybis === null ? '' : `\u00a0; ${nameB}\u00a0: ${fullValue(ybis, chartUnite)}`;
   return `${x}\u00a0: ${first}${second}`;
 }

@@ -17,7 +17,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import css from './ChangesSection.module.css';
 
 /** 'Qu’est-ce qui a changé ?': the difference with the year before, split to the cent. */
-export function ChangesSection({ slug, by }: { slug: string; by: ChangeKey }) {
+export default function ChangesSection({ slug, by }: { slug: string; by: ChangeKey }) {
   const { role } = useMe();
   const { with: linkWith } = useQueryParams();
   const { data, error, refetch } = useQuery(changesQuery(slug, by));
