@@ -43,7 +43,7 @@ beforeAll(async () => {
     manager: await signedIn(portal, 'operator', { desk_role: 'manager' }),
     administrator: await signedIn(portal, 'operator'),
   };
-  const request = { number: 'A00001', object: 'Des gants', your_demand: 'Trente paires', phone: '01', key: null };
+  const request = { number: 'A00001', object: 'Des gants', your_demand: 'Trente paires', phone: '0102', key: null };
   await portal.db
     .insertInto('requests')
     .values({

@@ -61,6 +61,8 @@ test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; 
   await signIn('subscriber', { path: '/profil' });
   const mine = page.getByRole('region', { name: 'Mes demandes' }).getByRole('listitem').filter({ hasText: number });
   await expect(mine).toContainText('Répondue');
+  await mine.getByText('Lire la demande et la réponse').click();
+  await expect(mine.getByText('Deux offres vous attendent.')).toBeVisible();
   await expect(page.getByText('À rappeler jeudi.')).toHaveCount(0);
 });
 

@@ -98,7 +98,10 @@ export const requestEndpoints = {
       purchase_family: line(requestLimits.line),
       event: line(requestLimits.line),
       event_date: line(requestLimits.line),
-      phone: line(requestLimits.phone),
+      phone: line(requestLimits.phone).refine(
+        (phone) => phone === '' || /\d.*\d.*\d.*\d/.test(phone),
+        'Numéro attendu : 4 chiffres au moins',
+      ),
       webform_id: z
         .string()
         .default('contact')
@@ -121,7 +124,10 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/v1/requests',
     summary: 'Mes demandes, la plus récente d’abord',
-    /** `mail`: that of the mail to the receiver; 'failed' after five days of attempts. The 200 newest of the last 24 months. */
+    /**
+     * `mail`: that of the mail to the receiver; 'failed' after five days of attempts. `event`: the words about the session, the training or the
+     * article, '' without one. `answers`: the texts that the desk sent, the oldest first. The 200 newest of the last 24 months.
+     */
     answer: collection(
       z.object({
         number: z.string(),
@@ -130,6 +136,9 @@ export const requestEndpoints = {
         receiver: z.string(),
         state: z.enum(requestStates),
         mail: z.enum(['waiting', 'sent', 'failed']),
+        demand: z.string(),
+        event: z.string(),
+        answers: z.array(z.object({ date: z.iso.datetime(), text: z.string() })),
       }),
     ),
   }),

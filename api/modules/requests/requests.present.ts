@@ -11,4 +11,7 @@ export const presentOwnRequest = (row: OwnRequestRow, now: Date): OwnRequest => 
   receiver: row.receiver_name,
   state: row.state,
   mail: row.sent_at ? 'sent' : now.getTime() - row.created_at.getTime() > mailDays * dayMs ? 'failed' : 'waiting',
+  demand: row.your_demand,
+  event: [row.event, row.event_date].filter(Boolean).join(', '),
+  answers: row.answers.map(({ at, text }) => ({ date: new Date(at).toISOString(), text })),
 });

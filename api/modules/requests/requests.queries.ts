@@ -82,12 +82,19 @@ export const recordAttempt = (tx: Tx, mailId: number, outcome: { sentAt: Date } 
     .where('id', '=', mailId)
     .execute();
 
-/** Returns the newest requests of a user made after `since`, with the state of the mail to the receiver. */
+/** The answers of the desk to a request, the oldest first. */
+const answersOf = sql<
+  { at: string; text: string }[]
+>`(select coalesce(json_agg(json_build_object('at', e.at, 'text', e.text) order by e.id), '[]')
+  from request_events e where e.request_id = r.id and e.event = 'answer')`;
+
+/** Returns the newest requests of a user made after `since`, with the state of the mail to the receiver and the answers of the desk. */
 export const listRequestsOf = (db: Reader, userId: number, { since, limit }: { since: Date; limit: number }) =>
   db
     .selectFrom('requests as r')
     .leftJoin('request_mails as m', (join) => join.onRef('m.request_id', '=', 'r.id').on('m.recipient', '=', 'receiver'))
-    .select(['r.number', 'r.created_at', 'r.object', 'r.receiver_name', 'r.state', 'm.sent_at'])
+    .select(['r.number', 'r.created_at', 'r.object', 'r.receiver_name', 'r.state', 'm.sent_at', 'r.your_demand', 'r.event', 'r.event_date'])
+    .select(answersOf.as('answers'))
     .where('r.user_id', '=', userId)
     .where('r.created_at', '>', since)
     .orderBy('r.created_at', 'desc')

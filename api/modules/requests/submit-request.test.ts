@@ -88,6 +88,14 @@ describe('une demande', () => {
     expect(await own(me)).toEqual([]);
   });
 
+  it('un téléphone sans chiffres est refusé sur son champ', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    for (const phone of ['abc', 'poste 12', '12 3'])
+      expect(issuesOf(await submit(me, { phone })), phone).toEqual({ phone: 'Numéro attendu : 4 chiffres au moins' });
+    expect(await own(me)).toEqual([]);
+    expect((await submit(me, { phone: 'poste 4512' })).status).toBe(200);
+  });
+
   it('l’objet est d’une ligne : un retour à la ligne n’y ajoute rien', async () => {
     const me = await signedIn(portal, 'subscriber');
     const { sid } = await sent(me, { object: 'Bonjour\r\nBcc: tous@exemple.fr' });

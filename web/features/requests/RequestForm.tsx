@@ -70,7 +70,7 @@ export function RequestForm({ form, address, onClosed }: RequestFormProps) {
           onChange={(call_back) => change({ call_back })}
         />
       )}
-      <TextField {...text('your_demand')} required lines={7} maxLength={requestLimits.demand} />
+      <TextField {...text('your_demand')} required lines={7} />
       <div className={css.pair}>
         <TextField {...text('phone')} required autoComplete="tel" maxLength={requestLimits.phone} />
         <FamilyField

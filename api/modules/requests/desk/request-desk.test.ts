@@ -68,6 +68,8 @@ describe('une demande au bureau', () => {
     const answered = wholeOf(await post(first, 'answers', 'Bonjour,\nnous avons deux offres.'));
     expect(answered).toMatchObject({ state: 'answered', assignee: { name: 'Inès Roy' } });
     expect(answered.events.map(({ event }) => event)).toEqual(['answer', 'assign', 'state']);
+    const own = read(requestEndpoints.own, await member.get('/api/v1/requests')).rows.find(({ number }) => number === first.number);
+    expect(own).toMatchObject({ demand: 'Trois cents par mois', event: '', answers: [{ text: 'Bonjour,\nnous avons deux offres.' }] });
     await eventually(async () => (await open(first.number)).events[0]?.mail === 'sent' || undefined);
     const answers = async () => (await mailsTo(portal, member.email)).map(plainText).filter((text) => text.includes('deux offres'));
     const [mail] = await answers();

@@ -75,7 +75,14 @@ export function ContractListScreen() {
 
   function summary() {
     if (!shown) return '\u00a0';
-    return isPlaceholderData ? 'Chargement...' : <strong>{counted(shown.pager.total, 'contrat')}</strong>;
+    if (isPlaceholderData) return 'Chargement...';
+    const { total: count } = shown.pager;
+    return (
+      <>
+        <strong>{counted(count, 'contrat')}</strong>
+        {count > 1 && ', la prochaine échéance d’abord'}
+      </>
+    );
   }
 
   function results() {
