@@ -98,10 +98,7 @@ export const requestEndpoints = {
       purchase_family: line(requestLimits.line),
       event: line(requestLimits.line),
       event_date: line(requestLimits.line),
-      phone: line(requestLimits.phone).refine(
-        (phone) => phone === '' || /\d.*\d.*\d.*\d/.test(phone),
-        'Numéro attendu : 4 chiffres au moins',
-      ),
+      phone: line(requestLimits.phone).refine((phone) => phone === '' || /\d/.test(phone), 'Numéro de téléphone attendu'),
       webform_id: z
         .string()
         .default('contact')

@@ -80,7 +80,7 @@ export function ContractListScreen() {
     return (
       <>
         <strong>{counted(count, 'contrat')}</strong>
-        {count > 1 && ', la prochaine échéance d’abord'}
+        {count > 1 && ', par date de fin'}
       </>
     );
   }
