@@ -119,7 +119,8 @@ it('trois personnes ont chacune un mail : sujet, texte, HTML, réponse et accent
   expect(receiver.mail.replyTo?.map(({ address }) => address)).toEqual([email.sender]);
   expect(copy.mail.replyTo?.map(({ address }) => address)).toEqual([email.sender]);
   expect(sender.mail.replyTo?.map(({ address }) => address)).toEqual(['equipe@reseau.example']);
-  expect(receiver.mail.text).toContain('Hélène Faÿ, Acheteuse, Café & Crème vous écrit par le portail.');
+  expect(receiver.mail.text).toContain('Hélène Faÿ (Acheteuse, Café & Crème) vous écrit par le portail.');
+  expect(receiver.mail.text).not.toContain('/operateur');
   expect(copy.mail.text).toContain('a écrit à Zoé Morin');
   expect(sender.mail.text).toContain('Bonjour Hélène,');
   expect(received.filter(({ to: address }) => address === 'vol@mail.example')).toEqual([]);
@@ -176,6 +177,9 @@ it('rien ne part pour une demande refusée', async () => {
   await eventually(async () => ((await mailsOf(next)).every(({ sent_at }) => sent_at) ? true : undefined));
   expect(to(email.receiver)).toEqual([]);
   expect(to(email.sender)).toHaveLength(1);
+  // The team has a link to answer from the desk.
+  const team = to('equipe@reseau.example').find(({ mail }) => mail.text?.includes(next));
+  expect(team?.mail.text).toContain(`/operateur/demandes/${next}`);
 });
 
 it('deux cents adresses étrangères, dont des sosies, n’atteignent jamais le serveur de courrier', async () => {

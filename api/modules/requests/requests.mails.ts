@@ -6,6 +6,9 @@ import { frenchDate } from '#protocol/core/calendar.ts';
 import type { WaitingAnswer } from './desk/request-desk.queries.ts';
 import type { WaitingMail } from './requests.queries.ts';
 
+/** Returns the name of a receiver within a sentence: 'l’équipe Mercurial'. */
+const inSentence = (name: string): string => name.replace(/^L’/, 'l’');
+
 /** Writes one mail of a request: to its receiver, to a copy, or to the person who made it. Replies go to the other side. */
 export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEmail }: Settings): Mail {
   const envelope = { to: mail.email, messageId: mail.message_id, networkName };
@@ -16,7 +19,7 @@ export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEma
       about: `votre demande ${mail.number}, « ${mail.object} »`,
       firstname: mail.firstname,
       blocks: [
-        `Votre demande ${mail.number} est enregistrée. Elle est adressée à ${mail.receiver_name}, qui vous répondra à votre adresse ${mail.sender_email}.`,
+        `Votre demande ${mail.number} est enregistrée. Elle est adressée à ${inSentence(mail.receiver_name)}, qui vous répondra à votre adresse ${mail.sender_email}.`,
         `Objet : ${mail.object}`,
         ...detailsOf(mail),
         mail.your_demand,
@@ -24,7 +27,9 @@ export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEma
       ],
       why: 'Vous recevez ce message parce que vous avez écrit par le formulaire du portail.',
     });
-  const sender = [`${mail.firstname} ${mail.lastname}`.trim(), mail.function, mail.company].filter(Boolean).join(', ');
+  const [name = '', ...rest] = [`${mail.firstname} ${mail.lastname}`.trim(), mail.function, mail.company].filter(Boolean);
+  const sender = rest.length === 0 ? name : `${name} (${rest.join(', ')})`;
+  const isForTeam = mail.recipient === 'receiver' && mail.email === teamEmail;
   return letter({
     ...envelope,
     replyTo: mail.sender_email,
@@ -32,12 +37,14 @@ export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEma
     firstname: '',
     blocks: [
       mail.recipient === 'copy'
-        ? `${sender} a écrit à ${mail.receiver_name} par le portail. Vous en recevez la copie.`
+        ? `${sender} a écrit à ${inSentence(mail.receiver_name)} par le portail. Vous en recevez la copie.`
         : `${sender} vous écrit par le portail.`,
       `Demande : ${mail.number}\nObjet : ${mail.object}`,
       ...detailsOf(mail),
       mail.your_demand,
       `Téléphone : ${mail.phone}\nE-mail : ${mail.sender_email}`,
+      // An answer from the desk keeps its trace, and the member reads it in the profile.
+      ...(isForTeam ? [{ href: new URL(`/operateur/demandes/${mail.number}`, publicUrl).href, label: 'Répondre depuis le bureau' }] : []),
     ],
     why: `Répondez à ce message : votre réponse ira à ${mail.sender_email}.`,
   });

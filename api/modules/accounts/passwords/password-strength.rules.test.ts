@@ -37,6 +37,12 @@ describe('la force d’un mot de passe', () => {
     expect(await passwordProblem(plain, owner)).toBe(`${reason}${better}`),
   );
 
+  it('[GOL-68] connaît les noms sans leurs accents, et chaque mot d’un nom', async () => {
+    const paul = { ...owner, email: 'p.gn@reseau.example', firstname: 'Paul', lastname: 'Guérin-Ozambre' };
+    for (const plain of ['Guerin-Zorvalia', 'Zorvalia-Guerin-1', 'ozambrezorvalia'])
+      expect(await passwordProblem(plain, paul), plain).toBe(`${known}${better}`);
+  });
+
   it('n’examine que les 64 premiers caractères', async () =>
     expect(await passwordProblem(`${'soleil '.repeat(10)}cheval agrafe pile`, owner)).toBe(
       `Ce mot de passe répète les mêmes caractères${better}`,

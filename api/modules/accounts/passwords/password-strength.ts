@@ -53,9 +53,23 @@ const reasons: Record<string, string> = {
   dictionary: 'Ce mot de passe contient un mot ou un nom trop facile à deviner',
 };
 
+const ownWords = 'Ce mot de passe contient votre nom, votre e-mail ou le nom du réseau';
+/** The fewest characters that make a password beside known words. */
+const fewestOwn = 6;
+
+/** Tells that little is left of a password without the known words in it: zxcvbn counts two of them with a dash between them as strong. */
+function isMadeOf(plain: string, known: readonly string[]): boolean {
+  const letters = normalise(plain);
+  const rest = known
+    .map((word) => normalise(word).replaceAll(' ', ''))
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, word) => (word === '' ? left : left.replaceAll(word, ' ')), letters);
+  return rest !== letters && rest.replaceAll(' ', '').length < fewestOwn;
+}
+
 /** Returns in French the main reason why a password is guessed: what is known of its owner, else the longest piece that was found. */
 function reasonOf({ matches }: Guess): string {
-  if (matches.some(({ list }) => list === 'userInputs')) return 'Ce mot de passe contient votre nom, votre e-mail ou le nom du réseau';
+  if (matches.some(({ list }) => list === 'userInputs')) return ownWords;
   const found = matches.filter(({ pattern }) => pattern in reasons).toSorted((one, other) => other.length - one.length)[0];
   if (found?.list?.startsWith('passwords')) return 'Ce mot de passe ressemble à un mot de passe très courant';
   return (found && reasons[found.pattern]) ?? 'Ce mot de passe est trop facile à deviner';
@@ -69,7 +83,11 @@ export async function passwordProblem(plain: string, owner: PasswordOwner): Prom
   const listed = listedProblem(plain, owner.email);
   if (listed) return listed;
   const { email, firstname, lastname, networkName } = owner;
-  const known = [email, ...email.split(/[@.]/), firstname, lastname, networkName].filter((word) => word.length > 2);
+  const names = [email, ...email.split(/[@.]/), firstname, lastname, networkName];
+  // Typed without its accents too, and each word of a name by itself.
+  const words = [...names, ...names.map(normalise), ...names.flatMap((name) => normalise(name).split(' '))];
+  const known = [...new Set(words)].filter((word) => word.length > 2);
+  if (isMadeOf(plain, known)) return `${ownWords} : ${better}`;
   const guessed = await guess(plain, known);
   return guessed.score < smallestScore ? `${reasonOf(guessed)} : ${better}` : null;
 }

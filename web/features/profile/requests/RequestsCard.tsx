@@ -59,25 +59,25 @@ const Request = ({ request: { number, date, object, receiver, state, mail, deman
     <div className={css.words}>
       <p className={css.title}>{object}</p>
       <p>
-        {number} · {shortDate(date)} · à {receiver}
+        {number} · {shortDate(date)} · à {receiver.replace(/^L’/, 'l’')}
         {mail === 'waiting' && ' · en attente d’envoi'}
         {mail === 'failed' && ' · son mail n’a pas pu partir, l’équipe du réseau la lit ici'}
       </p>
-      <details className={css.exchange}>
-        <summary>
-          {answers.length === 0 ? 'Relire la demande' : 'Lire la demande et la réponse'}
-          <span className="sr-only">{`\u00a0: ${object}`}</span>
-        </summary>
-        {event !== '' && <p>{event}</p>}
-        <p className={css.typed}>{demand}</p>
-        {answers.map((answer) => (
-          <div key={answer.date}>
-            <p className={css.title}>Réponse du {shortDate(answer.date)}</p>
-            <p className={css.typed}>{answer.text}</p>
-          </div>
-        ))}
-      </details>
     </div>
     <Tag tone={state === 'answered' ? 'good' : 'plain'}>{requestStateNames[state]}</Tag>
+    <details className={css.exchange}>
+      <summary>
+        {answers.length === 0 ? 'Relire la demande' : 'Lire la demande et la réponse'}
+        <span className="sr-only">{`\u00a0: ${object}`}</span>
+      </summary>
+      {event !== '' && <p>{event}</p>}
+      <p className={css.typed}>{demand}</p>
+      {answers.map((answer) => (
+        <div key={answer.date}>
+          <p className={css.title}>Réponse du {shortDate(answer.date)}</p>
+          <p className={css.typed}>{answer.text}</p>
+        </div>
+      ))}
+    </details>
   </>
 );
