@@ -209,8 +209,10 @@ test('un titre et un fournisseur sans espace se coupent sans déborder', async (
     await openContract(page, amendment);
     await expectFits(page);
     await button(page, 'Supprimer').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectFits(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await button(page, 'Modifier').click();
     await expect(page.getByRole('textbox', { name: 'Titre du contrat' })).toBeVisible();
     await expectFits(page);
