@@ -7,8 +7,9 @@ export const callReasons = ['silent', 'down', 'new'] as const;
 export type CallReason = (typeof callReasons)[number];
 
 /**
- * A subscriber to call. `text`: the reason in words. `stake`: the euros lost in a year, bought in the better year by a silent one, won by a new
- * one; the largest come first. `lastMonth`: the last month with a purchase (yyyy-mm). `lastTwelveMonths`: euros of the window; `lastYear`: of the 12 months before, null when they were not all declared.
+ * A subscriber to call. `text`: the reason in words. `stake`: the euros lost in a year; those of the better year for a silent one; those won for
+ * a new one. `lastMonth`: the last month with a purchase (yyyy-mm). `lastTwelveMonths`: euros of the window; `lastYear`: of the 12 months before,
+ * null when they were not all declared.
  */
 export const subscriberToCall = z.object({
   id: z.string(),

@@ -19,6 +19,9 @@ export type RequiredField = (typeof requiredFields)[number];
 export const missingFields = (values: Record<RequiredField, string>): RequiredField[] =>
   requiredFields.filter((field) => values[field].trim() === '');
 
+/** Returns the name of a receiver within a sentence: 'l’équipe Mercurial'. */
+export const receiverInSentence = (name: string): string => name.replace(/^L’/, 'l’');
+
 /** The states of a request, which the operator's desk moves. */
 export const requestStates = ['new', 'ongoing', 'answered', 'filed'] as const;
 export type RequestState = (typeof requestStates)[number];

@@ -3,11 +3,9 @@ import { type Block, letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
+import { receiverInSentence } from '#protocol/requests/request-values.ts';
 import type { WaitingAnswer } from './desk/request-desk.queries.ts';
 import type { WaitingMail } from './requests.queries.ts';
-
-/** Returns the name of a receiver within a sentence: 'l’équipe Mercurial'. */
-const inSentence = (name: string): string => name.replace(/^L’/, 'l’');
 
 /** Writes one mail of a request: to its receiver, to a copy, or to the person who made it. Replies go to the other side. */
 export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEmail }: Settings): Mail {
@@ -19,7 +17,7 @@ export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEma
       about: `votre demande ${mail.number}, « ${mail.object} »`,
       firstname: mail.firstname,
       blocks: [
-        `Votre demande ${mail.number} est enregistrée. Elle est adressée à ${inSentence(mail.receiver_name)}, qui vous répondra à votre adresse ${mail.sender_email}.`,
+        `Votre demande ${mail.number} est enregistrée. Elle est adressée à ${receiverInSentence(mail.receiver_name)}, qui vous répondra à votre adresse ${mail.sender_email}.`,
         `Objet : ${mail.object}`,
         ...detailsOf(mail),
         mail.your_demand,
@@ -37,7 +35,7 @@ export function requestMail(mail: WaitingMail, { networkName, publicUrl, teamEma
     firstname: '',
     blocks: [
       mail.recipient === 'copy'
-        ? `${sender} a écrit à ${inSentence(mail.receiver_name)} par le portail. Vous en recevez la copie.`
+        ? `${sender} a écrit à ${receiverInSentence(mail.receiver_name)} par le portail. Vous en recevez la copie.`
         : `${sender} vous écrit par le portail.`,
       `Demande : ${mail.number}\nObjet : ${mail.object}`,
       ...detailsOf(mail),

@@ -27,15 +27,15 @@ export default function NewPasswordForm({ user, token, isInvitation }: NewPasswo
   useTitle(title);
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  // The link has served: until the portal opens, the form takes no second password.
-  const [isOver, setOver] = useState(false);
+  // A link serves once: until the portal opens, the form takes no second password.
+  const [isLinkUsed, setLinkUsed] = useState(false);
   const { busy, error, isOfField, clearError, submit } = useSubmission({
     missing: password === '' ? sessionTexts.passwordRequired : undefined,
     send: async () => {
       const { resetPassword } = await loadChunk(import('./password-calls.ts'));
       await resetPassword(user, token, password);
       const isSignedIn = isInvitation && (await signIn(user, password).then(...signedInOrNot));
-      setOver(true);
+      setLinkUsed(true);
       if (!isSignedIn) await navigate('/login?passwordChanged=1', { replace: true });
     },
   });
@@ -54,7 +54,7 @@ export default function NewPasswordForm({ user, token, isInvitation }: NewPasswo
         value={password}
         onChange={setPassword}
       />
-      <Button type="submit" look="primary" busy={busy || isOver}>
+      <Button type="submit" look="primary" busy={busy || isLinkUsed}>
         {isInvitation ? 'Enregistrer et me connecter' : 'Enregistrer le mot de passe'}
       </Button>
       <Link className={css.switch} to={`/login?${new URLSearchParams({ forgotPassword: '1', user })}`}>

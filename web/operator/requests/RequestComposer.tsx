@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { WholeRequest } from '#protocol/requests/request-desk.ts';
-import { requestLimits } from '#protocol/requests/request-values.ts';
-import { count } from '#web/lib/formats/words.ts';
 import { useInterruptedForm, useKeptForm } from '#web/operator/kit/form/use-interrupted-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
@@ -24,8 +22,6 @@ export function RequestComposer({ request }: { request: WholeRequest }) {
   const isAnswer = kind === 'answer';
   const submit = () => {
     if (text.trim() === '') return setError(isAnswer ? 'Écrivez la réponse' : 'Écrivez la note');
-    const tooMany = text.trim().length - requestLimits.demand;
-    if (tooMany > 0) return setError(`${count(requestLimits.demand)} caractères au plus : retirez-en ${count(tooMany)}`);
     write.mutate({ kind, text, done: isAnswer ? 'Réponse envoyée.' : 'Note ajoutée.' });
   };
   return (

@@ -57,13 +57,10 @@ const ownWords = 'Ce mot de passe contient votre nom, votre e-mail ou le nom du 
 /** The fewest characters that make a password beside known words. */
 const fewestOwn = 6;
 
-/** Tells that little is left of a password without the known words in it: zxcvbn counts two of them with a dash between them as strong. */
-function isMadeOf(plain: string, known: readonly string[]): boolean {
+/** Tells that little is left of a password without the words in it, which are normalised: zxcvbn counts 'name-network' as strong. */
+function isMadeOf(plain: string, words: readonly string[]): boolean {
   const letters = normalise(plain);
-  const rest = known
-    .map((word) => normalise(word).replaceAll(' ', ''))
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, word) => (word === '' ? left : left.replaceAll(word, ' ')), letters);
+  const rest = words.toSorted((one, other) => other.length - one.length).reduce((left, word) => left.replaceAll(word, ' '), letters);
   return rest !== letters && rest.replaceAll(' ', '').length < fewestOwn;
 }
 
@@ -84,10 +81,12 @@ export async function passwordProblem(plain: string, owner: PasswordOwner): Prom
   if (listed) return listed;
   const { email, firstname, lastname, networkName } = owner;
   const names = [email, ...email.split(/[@.]/), firstname, lastname, networkName];
-  // Typed without its accents too, and each word of a name by itself.
-  const words = [...names, ...names.map(normalise), ...names.flatMap((name) => normalise(name).split(' '))];
-  const known = [...new Set(words)].filter((word) => word.length > 2);
-  if (isMadeOf(plain, known)) return `${ownWords} : ${better}`;
-  const guessed = await guess(plain, known);
+  // People leave the accents of their name out, and type one word of it.
+  const words = names.flatMap((name) => normalise(name).split(' ')).filter((word) => word.length > 2);
+  if (isMadeOf(plain, words)) return `${ownWords} : ${better}`;
+  const guessed = await guess(
+    plain,
+    [...new Set([...names, ...words])].filter((word) => word.length > 2),
+  );
   return guessed.score < smallestScore ? `${reasonOf(guessed)} : ${better}` : null;
 }

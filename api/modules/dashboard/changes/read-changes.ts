@@ -29,12 +29,10 @@ export async function readChanges(ctx: ReadContext<Actor>, { params: { by, slug 
   const { key, heading, context } = splits[by];
   const sums = await readSplit(ctx.db, perimeter, key);
   const rows = by === 'region' ? byRegion(sums.rows) : sums.rows;
-  const companies = perimeter.side === 'subscriber' && sums.ids.length > 1 ? await companiesOf() : [];
-  return changesOf(perimeter.side, { ...sums, rows }, { title: 'Qu’est-ce qui a changé ?', heading, context }, companies);
-
-  async function companiesOf() {
-    return key === 'company' ? sums.rows : (await readSplit(ctx.db, perimeter, 'company')).rows;
-  }
+  const isGroup = perimeter.side === 'subscriber' && sums.ids.length > 1;
+  const companies = isGroup && key !== 'company' ? (await readSplit(ctx.db, perimeter, 'company')).rows : rows;
+  const split = { title: 'Qu’est-ce qui a changé ?', heading, context };
+  return changesOf(perimeter.side, { ...sums, rows }, split, isGroup ? companies : []);
 }
 
 /** Opens the table of a change, with amounts as numbers. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { requestStateNames } from '#protocol/requests/request-values.ts';
+import { receiverInSentence, requestStateNames } from '#protocol/requests/request-values.ts';
 import type { OwnRequest } from '#protocol/requests/requests.ts';
 import { ShortList } from '#web/features/profile/lists/ShortList.tsx';
 import css from '#web/features/profile/Profile.module.css';
@@ -59,7 +59,7 @@ const Request = ({ request: { number, date, object, receiver, state, mail, deman
     <div className={css.words}>
       <p className={css.title}>{object}</p>
       <p>
-        {number} · {shortDate(date)} · à {receiver.replace(/^L’/, 'l’')}
+        {number} · {shortDate(date)} · à {receiverInSentence(receiver)}
         {mail === 'waiting' && ' · en attente d’envoi'}
         {mail === 'failed' && ' · son mail n’a pas pu partir, l’équipe du réseau la lit ici'}
       </p>
