@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { SqlSource } from '#api/platform/database/dialect.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
@@ -10,6 +11,7 @@ import { databaseOver } from '#api/platform/database/open.ts';
 import { postgresSource } from '#api/platform/database/postgres.ts';
 import type { Db } from '#api/platform/database/schema.ts';
 import { startJobs } from '#api/platform/jobs/jobs.ts';
+import { rememberTemplate } from './embedded-copies.ts';
 
 const prefix = 'portail_essai_';
 
@@ -107,6 +109,7 @@ async function embeddedTemplate(): Promise<() => Promise<void>> {
   const source = await embeddedSource(null);
   const db = databaseOver(source);
   await prepare(db, 'embedded');
+  await db.executeQuery(CompiledQuery.raw(rememberTemplate));
   const path = join(folder, 'template.tar');
   writeFileSync(path, withoutOtherDatabases(await source.dump()));
   await db.destroy();

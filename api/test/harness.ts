@@ -16,6 +16,7 @@ import type { JobContext } from '#api/platform/jobs/job.ts';
 import { noPusher } from '#api/platform/push/push.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import type { AnswerOf, Endpoint } from '#protocol/core/endpoint.ts';
+import { openCopy } from './embedded-copies.ts';
 import { onServer } from './global-setup.ts';
 
 const postgresUrl = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
@@ -39,7 +40,7 @@ async function createDatabase(server: string, template: string): Promise<{ url: 
 export async function openTestDatabase(through = (url: string): string => url): Promise<OpenDatabase> {
   const template = process.env.TEST_TEMPLATE ?? '';
   if (!postgresUrl) {
-    const db = databaseOver(await embeddedSource(null, readFileSync(template)));
+    const db = databaseOver(await openCopy(template));
     return { db, kind: 'embedded', close: () => db.destroy(), openUnlimited: null };
   }
   const { url, drop } = await createDatabase(postgresUrl, template);

@@ -76,8 +76,9 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
     await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${first.targetSlug}`, { timeout: 2000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 2, name: `${first.x}, par mois` })).toBeVisible();
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).press('Enter');
   await expect(page).toHaveURL('/dashboard?tab=supplier');
+  await expect(page.getByRole('region', { name: 'Graphiques' }).getByRole('heading', { level: 2 })).toBeFocused();
 
   await chart(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -67,6 +67,11 @@ test('[IND-04][IND-05] l’épingle déplace un indice d’une liste à l’autr
   await pin.press('Space');
   await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
   await expect(others(page).getByRole('link', { name: 'Cuivre' })).toHaveCount(0);
+  await expect(
+    others(page)
+      .getByRole('button', { name: /^Épingler/ })
+      .and(page.locator(':focus')),
+  ).toHaveCount(1);
   await answered;
   await page.reload();
   await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();

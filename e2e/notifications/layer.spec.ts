@@ -77,6 +77,7 @@ test('[NOT-07] la croix marque une notification comme lue, et la cloche en compt
   const before = countCalls();
   await cross(first.title).press('Enter');
   await expect(cross(first.title)).toHaveCount(0);
+  await expect(layer(page).locator(':focus')).toHaveCount(1);
   await expect.poll(countCalls).toBe(before + 1);
   expect((await unread()).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
   await expect(layer(page).getByRole('heading', { name: first.title })).toBeVisible();

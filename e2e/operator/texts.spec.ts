@@ -10,8 +10,14 @@ import { formationDeskEndpoints, formationFields } from '#protocol/formations/fo
 const base = '/api/v1/operator/formations';
 /** The fields of a training that hold a text, in the order of its form. */
 const fields = ['body', 'objectives', 'public', 'methods', 'evaluation', 'support', 'a11y'] as const;
-const inSevens = (texts: readonly CorpusText[]): CorpusText[][] =>
-  Array.from({ length: Math.ceil(texts.length / fields.length) }, (_, at) => texts.slice(at * fields.length, (at + 1) * fields.length));
+const isProve = process.env.PROVE === '1';
+/** Draws one text of three, all of them with PROVE=1, in groups that fill the fields of a form. */
+function inSevens(texts: readonly CorpusText[]): CorpusText[][] {
+  const drawn = texts.filter((_, at) => isProve || at % 3 === 0);
+  return Array.from({ length: Math.ceil(drawn.length / fields.length) }, (_, at) =>
+    drawn.slice(at * fields.length, (at + 1) * fields.length),
+  );
+}
 
 const publication = (page: Page) => page.getByRole('complementary', { name: 'Publication' });
 const editors = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
@@ -125,7 +131,7 @@ for (const [dialect, from] of [
   ['outlook', 'Outlook'],
   ['docs', 'Google Docs'],
 ] as const)
-  test(`cinquante textes collés de ${from} se lisent chez les membres mot à mot, listes et tableaux compris, et se rouvrent sans avertissement`, async ({
+  test(`les textes collés de ${from} se lisent chez les membres mot à mot, listes et tableaux compris, et se rouvrent sans avertissement`, async ({
     page,
     signIn,
   }) => {
@@ -144,10 +150,7 @@ for (const [dialect, from] of [
     }
   });
 
-test('cinquante textes du portail s’ouvrent et se corrigent sans perte, ou avec l’avertissement et sans changer', async ({
-  page,
-  signIn,
-}) => {
+test('les textes du portail s’ouvrent et se corrigent sans perte, ou avec l’avertissement et sans changer', async ({ page, signIn }) => {
   test.setTimeout(120_000);
   await signIn('operator', { path: '/operateur/formations' });
   const { id, path } = await createTraining(page);
@@ -166,7 +169,7 @@ test('cinquante textes du portail s’ouvrent et se corrigent sans perte, ou ave
     await publishForm(page);
     await expectShown(page, path, texts);
   }
-  expect(warned).toBeGreaterThan(2);
+  expect(warned).toBeGreaterThan(0);
   expect(warned).toBeLessThan(20);
 });
 

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
 import { type Analysis, analysisLabels, tabLabels, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type ChartRef, chartQuery, saveChart } from '#web/features/dashboard/dashboard.queries.ts';
@@ -54,6 +54,15 @@ export function ChartSection({ chart, analysis, analyses, children }: ChartSecti
 function Content(chart: ChartRef) {
   const { with: linkWith, change: changeUrl } = useQueryParams();
   const { data, error, refetch } = useQuery(chartQuery(chart));
+  const title = useRef<HTMLHeadingElement>(null);
+  const detail = chart.detail && detailText(chart.detail);
+  const shown = useRef(detail);
+  useEffect(() => {
+    if (!data || shown.current === detail) return;
+    shown.current = detail;
+    // The link that was followed, to a detail or back, is gone with the former chart.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [data, detail]);
   const back = (
     <LinkButton to={linkWith({ detail: null })} icon={<IconArrowBackUp aria-hidden />}>
       Retour au graphique d’origine
@@ -66,7 +75,7 @@ function Content(chart: ChartRef) {
   const { context } = data;
   return (
     <div className={css.content}>
-      <Head data={data} chart={chart} back={back} />
+      <Head data={data} chart={chart} back={back} title={title} />
       <Chart
         chart={data}
         columns={data.tableColumns}
@@ -85,14 +94,18 @@ function Content(chart: ChartRef) {
   );
 }
 
-function Head({ data, chart, back }: { data: DashboardChart; chart: ChartRef; back: ReactNode }) {
+type HeadProps = { data: DashboardChart; chart: ChartRef; back: ReactNode; title: RefObject<HTMLHeadingElement | null> };
+
+function Head({ data, chart, back, title }: HeadProps) {
   const { role } = useMe();
   const evolution = data.evolution === null ? '' : ` · ${change(data.evolution)} sur un an`;
   const isWholeList = chart.tab === 'supplier' && !chart.detail;
   return (
     <div className={css.head}>
       <div>
-        <h2>{data.chartTitle}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {data.chartTitle}
+        </h2>
         <p className={css.note}>
           {[data.range, role === 'supplier' && !chart.detail ? 'tous vos adhérents' : null].filter(Boolean).join(' · ')}
           {evolution}

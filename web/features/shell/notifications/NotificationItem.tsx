@@ -1,6 +1,7 @@
 import { IconBell, IconX } from '@tabler/icons-react';
 import type { Notification } from '#protocol/notifications/notifications.ts';
 import { typeset } from '#protocol/text/typeset.ts';
+import { focusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
@@ -60,7 +61,10 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
           className={css.close}
           aria-label={typeset(`Marquer comme lue : ${title}`)}
           title="Marquer comme lue"
-          onClick={onRead}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            onRead();
+          }}
         >
           <IconX size={18} aria-hidden />
         </button>
