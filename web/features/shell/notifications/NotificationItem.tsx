@@ -1,7 +1,6 @@
 import { IconBell, IconX } from '@tabler/icons-react';
 import type { Notification } from '#protocol/notifications/notifications.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { focusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
 import { HtmlText } from '#web/ui/content/HtmlText.tsx';
@@ -36,7 +35,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
     onLeave();
   };
   return (
-    <li className={css.item} data-unread={isUnread || undefined}>
+    <li className={css.item} data-unread={isUnread || undefined} tabIndex={-1}>
       <Picture source={picture} />
       <div className={css.words}>
         <h3 className={css.title}>
@@ -62,7 +61,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
           aria-label={typeset(`Marquer comme lue : ${title}`)}
           title="Marquer comme lue"
           onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget);
+            currentTarget.closest('li')?.focus(); // the button is about to leave
             onRead();
           }}
         >
