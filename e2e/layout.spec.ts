@@ -68,7 +68,7 @@ test('rien ne saute quand la liste des contrats, un contrat ou son formulaire ar
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const [path, call, content] of [
-      ['/contrats', '**/api/v1/contracts?*', page.getByRole('status').filter({ hasText: /^\d+\scontrats$/ })],
+      ['/contrats', '**/api/v1/contracts?*', page.getByRole('status').filter({ hasText: /^\d+\scontrats/ })],
       [`/contrat/${id}`, `**/api/v1/contract/${id}`, page.getByRole('region', { name: 'Échéances' })],
       ['/contrat/ajouter', '**/api/v1/contract/autocompletes?*', page.getByRole('region', { name: 'Montant' })],
     ] as const) {
