@@ -119,6 +119,11 @@ test.describe('l’intercepteur', () => {
     await spoilAccessToken(page);
     await context.clearCookies({ name: cookieNames.session });
     await page.route('**/api/v1/search/results/suppliers/filters?*', (route) => route.fulfill({ status: 403, json: {} }));
+    // The list asks for its rows before it is drawn: a refusal in between would be asked about once more, rightly.
+    await page.route('**/api/v1/suppliers?*', async (route) => {
+      await expect(page.getByRole('main').locator('[data-loading]').first()).toBeVisible();
+      await route.continue();
+    });
     const requests = noteRequests(page);
     await goToSuppliers(page);
     await expect(failed(page)).toBeVisible();

@@ -23,9 +23,12 @@ for (const role of ['subscriber', 'supplier'] as const) {
     const faults: string[] = [];
     await signIn(role, { path: '/403' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    if (role === 'subscriber') await page.getByRole('dialog').getByRole('button', { name: 'Fournisseurs' }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu).toBeVisible();
+    if (role === 'subscriber') await menu.getByRole('button', { name: 'Fournisseurs' }).click();
     faults.push(...(await faultsOf(page, 'le menu')));
     await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
     // The chunk of the notifications layer loads at its first opening; the other panels need no chunk.
     const layer = page.getByRole('dialog', { name: 'Notifications' });
     for (const name of ['Aide', /^Notifications/, /^Compte d/]) {

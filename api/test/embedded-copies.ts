@@ -6,7 +6,8 @@ const ours = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 't
 
 /**
  * Keeps, in a schema of its own, what a migrated template has: the shape of its tables, the rows of those that are not empty, and its
- * sequences. `template.restore()` brings a used copy back to it, and returns false where a test changed the shape of a table.
+ * sequences. `template.restore()` brings a used copy back to it, without statistics, which would change plans; it returns false where a
+ * test changed the shape of a table.
  */
 export const rememberTemplate = `
 create schema template;
@@ -37,13 +38,12 @@ create table template.sequences as
   select format('%I.%I', schemaname, sequencename) as name, start_value, last_value from pg_sequences where schemaname <> 'template';
 create table template.first_shape as select template.shape() as shape;
 create function template.restore() returns boolean language plpgsql as $$
-  declare one record; has boolean; used text;
+  declare one record; used text;
   begin
     if template.shape() <> (select shape from template.first_shape) then return false; end if;
     perform set_config('session_replication_role', 'replica', true);
     for one in select * from template.tables loop
-      execute format('select exists (select from %s)', one.name) into has;
-      if has then used := concat_ws(', ', used, one.name); end if;
+      if pg_relation_size(one.name::regclass) > 0 then used := concat_ws(', ', used, one.name); end if;
     end loop;
     if used is not null then execute 'truncate ' || used || ' cascade'; end if;
     for one in select * from template.tables where has_rows loop
@@ -52,6 +52,7 @@ create function template.restore() returns boolean language plpgsql as $$
     for one in select * from template.sequences loop
       perform setval(one.name::regclass, coalesce(one.last_value, one.start_value), one.last_value is not null);
     end loop;
+    delete from pg_statistic where starelid in (select name::regclass from template.tables);
     perform pg_advisory_unlock_all();
     return true;
   end $$;

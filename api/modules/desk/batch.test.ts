@@ -154,6 +154,7 @@ describe('une action sur plusieurs contenus', () => {
       .select(['action', 'subject'])
       .where('user_id', '=', editor.id)
       .where('action', 'like', 'desk.%')
+      .orderBy('id')
       .execute();
     expect(lines).toEqual([
       { action: 'desk.batch-withdraw', subject: `articles ${rows[0]?.id} ${rows[1]?.id}` },

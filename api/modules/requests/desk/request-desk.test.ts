@@ -164,6 +164,7 @@ it('chaque écriture laisse une ligne au journal, sans un mot de la demande', as
     .selectAll()
     .where('user_id', '=', manager.id)
     .where('action', 'like', 'desk.%')
+    .orderBy('id')
     .execute();
   expect(lines.map(({ action }) => action)).toEqual(['desk.request-note', 'desk.request-state']);
   expect(JSON.stringify(lines)).not.toContain('Secret');
