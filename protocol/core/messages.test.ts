@@ -38,6 +38,14 @@ describe('les messages', () => {
   ] as const)('%#', (schema, input, message) => expect(messagesOf(schema, input)).toEqual([message]));
 });
 
+it('les messages sont en français dès l’appel qui le demande', () => {
+  // The configuration of zod belongs to the whole process: an earlier test may have set it.
+  z.config({ customError: undefined });
+  expect(messagesOf(z.string(), 3)).not.toEqual(['Texte attendu']);
+  speakFrench();
+  expect(messagesOf(z.string(), 3)).toEqual(['Texte attendu']);
+});
+
 it('[SES-23] le rôle actif est le premier de la liste, guest sans aucun', () => {
   expect(activeRole([])).toBe('guest');
   expect(activeRole(['subscriber', 'supplier'])).toBe('subscriber');

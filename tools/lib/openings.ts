@@ -15,9 +15,12 @@ function filesOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
   return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))];
 }
 
+/** The modules that the routes load and that the build puts into the group 'shell'. */
+const inShell = ['app/AppShell.tsx', 'lib/http/query-client.ts'];
+
 /** The key of a module's chunk in the manifest. A module that the build put into a group is found by the name of the group. */
 const keyOf = (manifest: Manifest, module: string): string =>
-  Object.keys(manifest).find((key) => key === module || (module === 'app/AppShell.tsx' && manifest[key]?.name === 'shell')) ?? module;
+  Object.keys(manifest).find((key) => key === module || (inShell.includes(module) && manifest[key]?.name === 'shell')) ?? module;
 
 /** Returns the files of the build that some modules need, each once. */
 export function filesOfModules(manifest: Manifest, modules: readonly string[]): string[] {

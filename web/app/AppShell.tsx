@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMatches } from 'react-router';
 import { Shell } from '#web/features/shell/Shell.tsx';
-import { newClient } from '#web/lib/http/query-client.ts';
+import { clientOf } from '#web/lib/http/query-client.ts';
 import { useSession } from '#web/lib/session/store.ts';
 import { Toasts } from '#web/ui/toasts/Toasts.tsx';
 import { layoutOf } from './route-handle.ts';
@@ -11,8 +10,8 @@ import { usePush } from './use-push.ts';
 
 const drawers = { default: 'shown', noDrawer: 'none', drawerOnDemand: 'onDemand' } as const;
 
-function ShellOfUser() {
-  const [client] = useState(newClient);
+function ShellOfUser({ userId }: { userId: string }) {
+  const client = clientOf(userId);
   const layout = layoutOf(useMatches());
   usePageViews();
   usePush(client);
@@ -27,5 +26,5 @@ function ShellOfUser() {
 /** Every page behind the sign-in. The key gives each user a query cache of their own: no data of one user reaches the next. */
 export function AppShell() {
   const { user } = useSession();
-  return user ? <ShellOfUser key={user.id} /> : null;
+  return user ? <ShellOfUser key={user.id} userId={user.id} /> : null;
 }

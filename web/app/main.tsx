@@ -8,13 +8,17 @@ import { RouterProvider } from 'react-router/dom';
 import { followSession } from './follow-session.ts';
 import { routes } from './routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
 
-const router = createBrowserRouter(routes);
-followSession(router);
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+// In a task of its own: in one piece with the evaluation of the code above, it keeps a phone from answering for 130 ms.
+setTimeout(start);

@@ -1,17 +1,40 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, redirect, redirectDocument } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
 import { LoginScreen } from '#web/features/session/LoginScreen.tsx';
 import { loadConfig } from '#web/lib/http/config.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { currentSession } from '#web/lib/session/store.ts';
 import { RenderError } from '#web/ui/states/RenderError.tsx';
 import { guard, notForSuppliers } from './guard.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Loads the chunk of a screen when its route opens. `name` must be a component that the module exports. */
+type ScreenModule<Name extends string> = Record<Name, ComponentType> & { prefetch?: Prefetch };
+
+/**
+ * Loads the chunk of a screen when its route opens. `name` must be a component that the module exports. The first calls of the screen start with
+ * the navigation, beside the drawing of the shell.
+ */
 const screen =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  <Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) =>
   () =>
-    loadChunk(load().then((module) => ({ Component: module[name] })));
+    loadChunk(
+      // The cache comes with the shell, which the sign-in page does not load.
+      Promise.all([load(), import('#web/lib/http/query-client.ts')]).then(([{ [name]: Component, prefetch }, { clientOf }]) => ({
+        Component,
+        ...(prefetch && {
+          loader: ({ request, params: path }: LoaderFunctionArgs) => {
+            const { user } = currentSession();
+            // A call from the sign-in page carries no token.
+            if (user && location.pathname !== '/login')
+              void prefetch(clientOf(user.id), { user, path, params: new URL(request.url).searchParams });
+            return null;
+          },
+          // A changed filter is the screen's own affair.
+          shouldRevalidate: () => false,
+        }),
+      })),
+    );
 
 const noDrawer = { layout: 'noDrawer' } satisfies RouteHandle;
 

@@ -10,6 +10,7 @@ import {
   lifecycle,
   lockedFields,
   movingDates,
+  nextDecision,
   nextTermWithNotice,
   renewDates,
   selectableOnCreation,
@@ -150,6 +151,15 @@ describe('les échéances', () => {
   ])('un contrat en cours est urgent le %s : %s', (today, urgent) => {
     expect(isUrgent(dated, today)).toBe(urgent);
     for (const status of ['draft', 'validated', 'halted', 'archived'] as const) expect(isUrgent({ ...dated, status }, today)).toBe(false);
+  });
+
+  it.each([
+    ['son préavis', '2026-10-02', {}, { kind: 'notice', on: '2026-10-02' }],
+    ['son renouvellement', '2026-10-03', {}, { kind: 'renewal', on: '2026-12-31' }],
+    ['son renouvellement', '2026-10-02', { notice_days: 0 }, { kind: 'renewal', on: '2026-12-31' }],
+    ['sa fin', '2026-10-03', { automatic_renewal: false }, { kind: 'end', on: '2026-12-31' }],
+  ] as const)('un contrat demande de décider %s, le %s', (_, today, over, decision) => {
+    expect(nextDecision({ ...dated, ...over }, today)).toEqual(decision);
   });
 
   it('les rappels sont dus à 90, 30 et 7 jours, et le jour de la prévenance', () => {

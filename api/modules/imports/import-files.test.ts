@@ -43,9 +43,12 @@ describe('formes de fichiers acceptées', () => {
     ['l’Ã\u00A0-propos', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['ƒtŽ', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['Lyc‚e fran‡ais', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['PŽzenas', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['Collège Žlu', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['Ly\u0007cée', 'Caractères invisibles remplacés par des espaces'],
     ['Ly\u200Bcée', 'Caractères invisibles remplacés par des espaces'],
     ['« L’Âge d’or » – ÉTÉ… CAFÉ’S & Ça, œuvre de M. Håland ; Íñigo Ærø 5 €', null],
+    ['Žilina, Škoda et Štefan, « ‚cité‘ »', null],
     ['\uFEFF Lycée\u00A0des  Pins\t', null],
   ])('%j entre avec la remarque %s', async (title, reason) => {
     const { found, tallies } = await importFiles({ 'adherents.csv': `SIRET;Ville;Raison sociale\n${buyer};Brest;"${title}"\n` });

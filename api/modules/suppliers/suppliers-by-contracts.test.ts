@@ -36,6 +36,7 @@ it('les fournisseurs des contrats que l’on peut voir viennent après les autre
     supplier_text: null,
     deleted_at: portal.clock.now,
   });
+  await aContract(portal, me, { title: 'Jeu de cartes de géographie', supplier_id: mine.id, supplier_text: null });
   await aContract(portal, undecided, { title: 'Manuels scolaires', supplier_id: mine.id, supplier_text: null });
   expect(await search(me, 'manuel scolaire')).toEqual({
     found: [
@@ -52,6 +53,7 @@ it('les fournisseurs des contrats que l’on peut voir viennent après les autre
     total: 2,
   });
   expect(await search(undecided, 'manuels scolaires')).toEqual({ found: [[named.title, false]], total: 1 });
+  expect((await search(me, 'jeux géographie')).found).toContainEqual([mine.title, true]);
   expect((await search(me, 'manuels numériques')).found).not.toContainEqual([theirs.title, true]);
   const suggested = async (who: Me) =>
     read(searchEndpoints.suggestions, await who.get('/api/v1/search/autocomplete/contract-suppliers?s=manuel%20scolaire')).rows;

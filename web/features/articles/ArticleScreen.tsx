@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import { duration, fullDate, hour, longDay } from '#web/lib/formats/dates.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useServerNow } from '#web/lib/use-server-now.ts';
 import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
@@ -20,10 +22,13 @@ import { readingMinutes } from './articles.texts.ts';
 import { LastArticles } from './LastArticles.tsx';
 import { maySignUp, webinarLinkOf } from './webinar-link.ts';
 
+export const prefetch: Prefetch = (client, { path }) => client.prefetchQuery(articleQuery(path.slug ?? ''));
+
 /** /article/{slug}: an article, a webinar or an event (NEW-08 to NEW-13). */
 export function ArticleScreen() {
   const { slug = '' } = useParams();
-  const { data, error, refetch } = useQuery(articleQuery(slug));
+  const { data: answer, error, refetch } = useQuery(articleQuery(slug));
+  const data = useArrived(answer);
   if (data) return <Article key={data.slug} article={data} />;
   if (error)
     return (

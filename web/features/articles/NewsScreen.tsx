@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
 import { instant, shortDate } from '#web/lib/formats/dates.ts';
 import { count } from '#web/lib/formats/words.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { ArticleItem } from '#web/shared/articles/ArticleItem.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -15,6 +16,8 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { newsFiltersQuery, newsQuery } from './articles.queries.ts';
 import { readUrlState } from './articles.url-state.ts';
 import css from './News.module.css';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(newsQuery(readUrlState(params)));
 
 /** /actualites and /articles: the articles and trainings that one may read, by category (NEW-01 to NEW-07). */
 export function NewsScreen() {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { activeRole } from '#protocol/core/active-role.ts';
 import { changeKeysOfRole } from '#protocol/dashboard/dashboard-changes.ts';
 import { tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { readFilterState, type SubscriberFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
@@ -14,11 +16,20 @@ import { DashboardCards } from './cards/DashboardCards.tsx';
 import { ChangesSentence } from './changes/ChangesSentence.tsx';
 import { ChartSection } from './chart/ChartSection.tsx';
 import css from './DashboardScreen.module.css';
-import { affiliatesQuery } from './dashboard.queries.ts';
+import { affiliatesQuery, cardsQuery, chartQuery } from './dashboard.queries.ts';
 import { analysesOf, readUrlState } from './dashboard.url-state.ts';
 import { DashboardHead } from './head/DashboardHead.tsx';
 import { MapCard } from './map/MapCard.tsx';
 import { StarredCard } from './map/StarredCard.tsx';
+
+export const prefetch: Prefetch = (client, { user, path, params }) => {
+  const role = activeRole(user.roles);
+  if (role === 'guest') return;
+  const { slug, tab, detail } = readUrlState(params, path.slug, role);
+  void client.prefetchQuery(affiliatesQuery);
+  if (role !== 'operator') void client.prefetchQuery(cardsQuery(role, slug));
+  if (tab) void client.prefetchQuery(chartQuery({ slug, tab, detail }));
+};
 
 /**
  * /dashboard and /dashboard/{slug}: the turnover of the group, or of one company (DSH-01, DSH-02). A subsidiary is sent to its own address; an

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '#web/lib/http/call-error.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
@@ -16,6 +17,8 @@ import { documentsQuery } from './documents.queries.ts';
 import { type DocumentUrlState, readUrlState, withoutFilters } from './documents.url-state.ts';
 import { DocumentFilters } from './filters/DocumentFilters.tsx';
 import { DocumentPills } from './filters/DocumentPills.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(documentsQuery(readUrlState(params)));
 
 /** /documents: the documents that match a keyword, categories and a format (DOC-01). */
 export function DocumentsScreen() {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormationCard } from '#protocol/formations/formations.ts';
 import { instant, shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { listIn, pageIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ArticleItem } from '#web/shared/articles/ArticleItem.tsx';
@@ -21,6 +23,8 @@ import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import css from './FormationList.module.css';
 import { formationFiltersQuery, formationsQuery, saveDocument } from './formations.queries.ts';
 import { durationWords, priceWords } from './sheet/formation.texts.ts';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(formationsQuery(listIn(params, filterName), pageIn(params)));
 
 /** The parameter of the address that holds the chosen categories. */
 const filterName = 'category';

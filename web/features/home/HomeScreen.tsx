@@ -1,4 +1,5 @@
 import { useMe } from '#web/lib/account/use-me.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { BannerCarousel } from './banners/BannerCarousel.tsx';
 import { DocumentsCard } from './cards/DocumentsCard.tsx';
@@ -9,7 +10,10 @@ import { TrainingCard } from './cards/TrainingCard.tsx';
 import { WebinarCard } from './cards/WebinarCard.tsx';
 import { CategoryCarousel } from './categories/CategoryCarousel.tsx';
 import css from './HomeScreen.module.css';
+import { homeBannersQuery } from './home.queries.ts';
 import { MacroCard } from './macro/MacroCard.tsx';
+
+export const prefetch: Prefetch = (client) => client.prefetchQuery(homeBannersQuery);
 
 /** The home page (HOM-01). Each card loads its own data and waits for no other card. */
 export function HomeScreen() {

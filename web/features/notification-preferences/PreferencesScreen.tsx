@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -6,6 +7,8 @@ import css from './Preferences.module.css';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { categoriesQuery, preferencesQuery } from './preferences.queries.ts';
 import { PushCard } from './push/PushCard.tsx';
+
+export const prefetch: Prefetch = (client) => Promise.all([client.prefetchQuery(categoriesQuery), client.prefetchQuery(preferencesQuery)]);
 
 /** /centre-de-preferences: the e-mails and the push messages that the user wants, by theme (NOT-01). */
 export function PreferencesScreen() {

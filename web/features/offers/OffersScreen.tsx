@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { flagIn, keywordIn } from '#web/lib/url/query-params.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { flagIn, keywordIn, pageIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Reading } from '#web/shared/search/Reading.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -12,6 +13,9 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { OfferCards } from './card/OfferCard.tsx';
 import css from './Offers.module.css';
 import { offersQuery } from './offers.queries.ts';
+
+export const prefetch: Prefetch = (client, { params }) =>
+  client.prefetchQuery(offersQuery({ keyword: keywordIn(params), exact: flagIn(params, 'exact'), page: pageIn(params) }));
 
 /** /offres?motclef=…: the current negotiated offers that match a keyword, or all of them (OFF-01). */
 export function OffersScreen() {

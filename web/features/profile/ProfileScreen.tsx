@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#protocol/profile/profile.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { PeopleCard } from '#web/shared/sheet/cards/PeopleCard.tsx';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { SheetSkeleton } from '#web/shared/sheet/frame/SheetSkeleton.tsx';
@@ -17,11 +19,14 @@ import { profileQuery } from './profile.queries.ts';
 import { RequestsCard } from './requests/RequestsCard.tsx';
 import { TrainingsCard } from './trainings/TrainingsCard.tsx';
 
+export const prefetch: Prefetch = (client) => client.prefetchQuery(profileQuery);
+
 const contactsOf = ({ contacts }: Profile) => contacts.map(({ fonction, ...contact }) => ({ ...contact, title: null, function: fonction }));
 
 /** /profil: the account of the user and what belongs to it (PRO-01). */
 export function ProfileScreen() {
-  const { data, error, refetch } = useQuery(profileQuery);
+  const { data: answer, error, refetch } = useQuery(profileQuery);
+  const data = useArrived(answer);
   if (error && !data) {
     return (
       <PageFailed problem={error} onRetry={() => void refetch()}>

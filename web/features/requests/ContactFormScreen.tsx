@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -10,7 +11,8 @@ import { contactFormQuery, readFormAddress } from './requests.queries.ts';
 export function ContactFormScreen() {
   const { search, key } = useLocation();
   const address = readFormAddress(new URLSearchParams(search));
-  const { data, error, refetch } = useQuery(contactFormQuery(address));
+  const { data: answer, error, refetch } = useQuery(contactFormQuery(address));
+  const data = useArrived(answer);
   if (error && !data) {
     return (
       <PageFailed problem={error} onRetry={() => void refetch()}>

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginScreen.module.css';
-import { Motif } from './Motif.tsx';
 
 /** Not needed to sign in: the other screens do not carry them. */
+const ForgotForm = lazy(() => loadChunk(import('./ForgotForm.tsx')));
 const NewPasswordForm = lazy(() => loadChunk(import('./NewPasswordForm.tsx')));
 const LegalTexts = lazy(() => loadChunk(import('./LegalTexts.tsx')));
+const Motif = lazy(() => loadChunk(import('./Motif.tsx')));
 
 /** Returns the account of a link; empty when it is no address: the page would show the words of whoever made the link. */
 const addressIn = (params: URLSearchParams): string => /^[^\s@]{1,64}@[^\s@]{1,190}$/.exec(params.get('user') ?? '')?.[0] ?? '';
@@ -27,7 +27,9 @@ function View() {
 export const LoginScreen = () => (
   <div className={css.page}>
     <aside className={css.side}>
-      <Motif />
+      <Suspense fallback={null}>
+        <Motif />
+      </Suspense>
       <p className={css.promise}>
         Tous vos achats, <br />
         un seul réseau.

@@ -29,10 +29,12 @@ const tiles = rows.flatMap((row, y) =>
 );
 
 /** The drawing of the sign-in page, made of the shapes of the portal's logo. */
-export const Motif = () => (
+const Motif = () => (
   <svg className={css.motif} viewBox="0 0 768 672" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
     {tiles.map(({ key, d, transform, ink }) => (
       <path key={key} d={d} transform={transform} fill={inks[ink] ?? 'var(--orange)'} />
     ))}
   </svg>
 );
+
+export default Motif;

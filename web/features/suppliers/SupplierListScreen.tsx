@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { SupplierList } from './list/SupplierList.tsx';
-import { categoryQuery } from './suppliers.queries.ts';
+import { categoryQuery, supplierListQuery } from './suppliers.queries.ts';
 import { readUrlState } from './suppliers.url-state.ts';
+
+export const prefetch: Prefetch = (client, { path, params }) =>
+  client.prefetchQuery(supplierListQuery(readUrlState(params, { kind: 'directory', category: path.category })));
 
 /** /fournisseurs and /fournisseurs/{category}: the directory of suppliers, or those of one category (SUP-01). */
 export function SupplierListScreen() {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatch, useParams } from 'react-router';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SheetScreen } from '#web/shared/sheet/frame/SheetScreen.tsx';
 import { SupplierHead } from './sheet/SupplierHead.tsx';
 import type { SupplierTab } from './sheet/sheet-tabs.ts';
 import { sheetQuery } from './suppliers.queries.ts';
+
+export const prefetch: Prefetch = (client, { path }) => client.prefetchQuery(sheetQuery(path.slug ?? ''));
 
 /** The tab on screen: that of the nested route, else that of `?tab=` (SHT-20, RDG-131). */
 function useTab(): SupplierTab {

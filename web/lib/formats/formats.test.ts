@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { amountIn, change, compactEuros, euros, percent, price, quoted } from './amounts.ts';
-import { duration, fullDate, hour, instant, longDay, monthName, shortDate, todayInParis } from './dates.ts';
+import { duration, fullDate, hour, instant, isoOfFrench, longDay, monthName, shortDate, todayInParis } from './dates.ts';
 import { formatSiret } from './siret.ts';
 import { formatFileSize } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
@@ -63,6 +63,7 @@ it.each([
 it('un prix de moins d’un euro garde jusqu’à quatre décimales', () => {
   expect(price(1234.5)).toBe('1\u202f234,50\u00a0€');
   expect(price(0.125)).toBe('0,125\u00a0€');
+  expect(price(1.2345)).toBe('1,23\u00a0€');
 });
 
 it('un SIRET s’écrit en groupes, et un autre texte reste tel quel', () => {
@@ -93,6 +94,10 @@ it('un instant et une date entière sont ceux de Paris', () => {
   expect(fullDate('2026-12-31T23:30:00Z')).toBe('01/01/2027');
   expect(instant('2026-11-21T10:05:00Z')).toBe('21/11/2026 à 11\u00a0h\u00a005');
   expect(instant('2026-11-21T23:00:00Z')).toBe('22/11/2026 à 0\u00a0h');
+});
+
+it('un jour écrit par le serveur se relit comme une date', () => {
+  expect(isoOfFrench('21/11/2026')).toBe('2026-11-21');
 });
 
 it.each(['', 'bientôt', '2026-13-45'])('un texte qui n’est pas une date reste tel quel : « %s »', (text) => {

@@ -36,6 +36,7 @@ it.each([
   '--3',
   '€',
   '12 € 50',
+  '12€50',
   ',5,',
   '12.5.3',
   '1.2345,6',
@@ -64,6 +65,11 @@ it('un montant s’écrit avec ses espaces et sa virgule, et se relit à l’ide
 });
 
 it('un nombre entier se groupe par trois chiffres, une année reste entière', () => {
-  expect([16_848_000, -12_345, 2026].map(formatEditableWhole)).toEqual(['16\u202f848\u202f000', '-12\u202f345', '2026']);
+  expect([16_848_000, -12_345, 10_000, 2026].map(formatEditableWhole)).toEqual([
+    '16\u202f848\u202f000',
+    '-12\u202f345',
+    '10\u202f000',
+    '2026',
+  ]);
   expect(parseWholeNumber(formatEditableWhole(16_848_000))).toBe(16_848_000);
 });

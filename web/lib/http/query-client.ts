@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { currentSession, onSessionChange } from '#web/lib/session/store.ts';
 import { CallError } from './call-error.ts';
 
 /** Retries a failed query once, unless the server refused it (4xx): a refusal stays the same. */
@@ -14,3 +15,16 @@ export const newClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+
+let current: { userId: string; client: QueryClient } | undefined;
+
+// A session that opens later begins with an empty cache, even for the same user.
+onSessionChange(() => {
+  if (!currentSession().user) current = undefined;
+});
+
+/** Returns the cache of a user, made at the first call. Another user gets a new one: no data of one user reaches the next. */
+export function clientOf(userId: string): QueryClient {
+  if (current?.userId !== userId) current = { userId, client: newClient() };
+  return current.client;
+}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Pager } from '#protocol/core/page.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
@@ -17,7 +18,8 @@ type PagedResultsProps<Row> = {
 
 /** One page of a list in its four states: skeleton, failure, no row, rows with the pagination. */
 export function PagedResults<Row>({ query, failed, empty, children }: PagedResultsProps<Row>) {
-  const { data, isError, isPlaceholderData, refetch } = query;
+  const { isError, isPlaceholderData, refetch } = query;
+  const data = useArrived(query.data);
   if (!data) {
     return isError ? (
       <FailedState onRetry={() => void refetch()}>{failed}</FailedState>

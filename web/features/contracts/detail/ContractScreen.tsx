@@ -9,9 +9,12 @@ import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { focusTitle } from '#web/lib/focus-title.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { ContractSkeleton } from './ContractSkeleton.tsx';
 import { ContractView } from './ContractView.tsx';
+
+export const prefetch: Prefetch = (client, { path }) => client.prefetchQuery(contractQuery(path.id ?? ''));
 
 const UpdateForm = lazy(() => loadChunk(import('#web/features/contracts/form/UpdateForm.tsx')));
 

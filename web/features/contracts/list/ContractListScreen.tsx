@@ -5,6 +5,8 @@ import { contractListQuery } from '#web/features/contracts/contracts.queries.ts'
 import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
@@ -20,6 +22,8 @@ import { Contracts } from './rows/Contracts.tsx';
 import { TableSkeleton } from './rows/TableSkeleton.tsx';
 import { useSilentRefresh } from './use-silent-refresh.ts';
 
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(contractListQuery(readUrlState(params)));
+
 const AddContractDialog = lazy(() => loadChunk(import('./AddContractDialog.tsx')));
 const CalendarDialog = lazy(() => loadChunk(import('#web/shared/contract-calendar/CalendarDialog.tsx')));
 
@@ -33,7 +37,8 @@ function useLastDefined<Value>(value: Value | undefined): Value | undefined {
 /** /contrats: the contracts that the user can see, the urgent ones first (CTR-01, CTR-02). */
 export function ContractListScreen() {
   const urlState = readUrlState(useQueryParams().params);
-  const { data, error, isPlaceholderData, refetch } = useQuery(contractListQuery(urlState));
+  const { data: answer, error, isPlaceholderData, refetch } = useQuery(contractListQuery(urlState));
+  const data = useArrived(answer);
   const choices = useLastDefined(data?.filters);
   const consent = useConsent();
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);

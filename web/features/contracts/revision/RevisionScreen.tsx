@@ -5,6 +5,8 @@ import type { ContractRevision } from '#protocol/contracts/contract-revision.ts'
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
@@ -13,6 +15,8 @@ import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import css from './Revision.module.css';
 import { RevisionSheetPart } from './RevisionSheetPart.tsx';
 import { revisionQuery } from './revision.queries.ts';
+
+export const prefetch: Prefetch = (client, { path }) => client.prefetchQuery(revisionQuery(path.id ?? ''));
 
 const FormulaForm = lazy(() => loadChunk(import('./FormulaForm.tsx')));
 
@@ -23,7 +27,8 @@ export function RevisionScreen() {
 }
 
 function OneRevision({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(revisionQuery(id));
+  const { data: answer, error, refetch } = useQuery(revisionQuery(id));
+  const data = useArrived(answer);
   const [isEditing, setEditing] = useState(false);
   const { invalidate } = useContractCache(id);
   if (error && !data) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
@@ -14,10 +16,13 @@ import { formationQuery } from './formation.queries.ts';
 import { formatIn } from './formation.url-state.ts';
 import { Sessions } from './Sessions.tsx';
 
+export const prefetch: Prefetch = (client, { path }) => client.prefetchQuery(formationQuery(path.slug ?? ''));
+
 /** /formation/{slug}: a training, its formats and its sessions (TRN-05 to TRN-20). */
 export function FormationScreen() {
   const { slug = '' } = useParams();
-  const { data, error, refetch } = useQuery(formationQuery(slug));
+  const { data: answer, error, refetch } = useQuery(formationQuery(slug));
+  const data = useArrived(answer);
   if (data) return <Formation key={data.slug} formation={data} />;
   if (error)
     return (

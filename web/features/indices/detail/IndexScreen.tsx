@@ -7,6 +7,7 @@ import { indexQuery } from '#web/features/indices/indices.queries.ts';
 import { readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -16,6 +17,8 @@ import { IndexFacts } from './IndexFacts.tsx';
 import { IndexFigures } from './IndexFigures.tsx';
 import { IndexFiles } from './IndexFiles.tsx';
 import { IndexHead } from './IndexHead.tsx';
+
+export const prefetch: Prefetch = (client, { path, params }) => client.prefetchQuery(indexQuery(path.id ?? '', readUrlState(params)));
 
 const ContractsOnIndex = lazy(() => loadChunk(import('./ContractsOnIndex.tsx')));
 

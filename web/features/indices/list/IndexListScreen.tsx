@@ -5,6 +5,7 @@ import { indexListQuery } from '#web/features/indices/indices.queries.ts';
 import { readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { normalizeForSearch } from '#web/lib/formats/normalize-for-search.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
@@ -17,6 +18,8 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
 import css from './IndexList.module.css';
 import { IndexRow } from './IndexRow.tsx';
+
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(indexListQuery(readUrlState(params)));
 
 /** Tells that the name, code or description of an index has every word of a keyword, without regard to accents. */
 const answers = ({ name, code, description }: Indice, keyword: string): boolean => {

@@ -9,7 +9,8 @@ const topZone = 120;
 export function useAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    let last = scrollY;
+    // The top of the page, whatever the scroll is: reading it here would make the browser lay out the page at once.
+    let last = 0;
     const follow = () => {
       const now = Math.max(0, scrollY);
       if (Math.abs(now - last) < tolerance) return;

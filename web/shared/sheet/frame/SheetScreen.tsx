@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 
@@ -10,7 +11,8 @@ type SheetScreenProps = {
 };
 
 /** The page of a sheet: its skeleton, then its content, or the failure of its call (ERR-07). */
-export function SheetScreen({ query: { data: sheet, error, refetch }, children }: SheetScreenProps) {
+export function SheetScreen({ query: { data, error, refetch }, children }: SheetScreenProps) {
+  const sheet = useArrived(data);
   if (sheet) return children(sheet);
   if (!error) return <SheetSkeleton />;
   return (
