@@ -54,9 +54,10 @@ it('une page que la construction ne connaît pas est une erreur, pas un poids nu
 it('chaque route du portail a sa page, avec les modules de ses routes parentes', async () => {
   const pages = new Map((await openingsOfRoutes()).map(({ path, modules }) => [path, modules]));
   expect(pages.get('/login')).toEqual([]);
-  expect(pages.get('/')).toEqual(['app/AppShell.tsx', 'features/home/HomeScreen.tsx']);
+  const shell = ['app/AppShell.tsx', 'lib/http/query-client.ts'];
+  expect(pages.get('/')).toEqual([...shell, 'features/home/HomeScreen.tsx']);
   expect(pages.get('/fournisseur/:slug/documents')).toEqual([
-    'app/AppShell.tsx',
+    ...shell,
     'features/suppliers/SupplierSheetScreen.tsx',
     'features/documents/SheetDocuments.tsx',
   ]);

@@ -56,7 +56,7 @@ async function openingsUnder(routes: readonly Route[], opened: string[], outer: 
     await lazy?.();
     const page = {
       path: path.startsWith('/') ? path : [outer.path, path].filter(Boolean).join('/'),
-      modules: [...outer.modules, ...opened],
+      modules: [...new Set([...outer.modules, ...opened])],
     };
     const inner = await openingsUnder(children, opened, page);
     openings.push(...(inner.length > 0 ? inner : [page]));

@@ -3,7 +3,7 @@ import { type AutocompleteType, contractEndpoints } from '#protocol/contracts/co
 import { shortestSearch } from '#protocol/search/search.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
-import { untilDrawn } from '#web/lib/http/prefetch.ts';
+import { loadedAtEachVisit } from '#web/lib/http/prefetch.ts';
 import { type ContractUrlState, listFiltersOf } from './list/list.url-state.ts';
 
 export type ContractContext = 'CREATE-CONTRACT' | 'CREATE-AMENDMENT' | 'UPDATE-CONTRACT' | 'UPDATE-AMENDMENT';
@@ -24,7 +24,7 @@ export const contractListQuery = (urlState: ContractUrlState) =>
     queryKey: contractKeys.list(urlState),
     queryFn: ({ signal }) =>
       call(contractEndpoints.list, { query: { ...listFiltersOf(urlState), page: String(urlState.page) } }, { signal }),
-    staleTime: untilDrawn,
+    ...loadedAtEachVisit,
     placeholderData: keepPreviousData,
   });
 

@@ -24,7 +24,8 @@ import { StarredCard } from './map/StarredCard.tsx';
 
 export const prefetch: Prefetch = (client, { user, path, params }) => {
   const role = activeRole(user.roles);
-  if (role === 'guest') return;
+  // A subsidiary is sent to its own address first.
+  if (role === 'guest' || (path.slug === undefined && dashboardOf(user) !== '/dashboard')) return;
   const { slug, tab, detail } = readUrlState(params, path.slug, role);
   void client.prefetchQuery(affiliatesQuery);
   if (role !== 'operator') void client.prefetchQuery(cardsQuery(role, slug));

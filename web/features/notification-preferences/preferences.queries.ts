@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Preference, preferenceEndpoints } from '#protocol/notifications/preferences.ts';
 import { call } from '#web/lib/http/call.ts';
-import { untilDrawn } from '#web/lib/http/prefetch.ts';
+import { loadedAtEachVisit } from '#web/lib/http/prefetch.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
 /** The themes of the user's role. */
@@ -14,7 +14,7 @@ export const categoriesQuery = queryOptions({
 export const preferencesQuery = queryOptions({
   queryKey: ['notification-preferences', 'stored'],
   queryFn: async ({ signal }) => (await call(preferenceEndpoints.list, {}, { signal })).rows,
-  staleTime: untilDrawn,
+  ...loadedAtEachVisit,
 });
 
 /** Saves the preferences of some themes. The others are read again: another tab may have changed them. */

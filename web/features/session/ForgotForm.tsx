@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/states/Alert.tsx';
 import css from './LoginScreen.module.css';
 
 /** Requests an e-mail with a link to choose a new password; `user` in the URL fills in the address. The error and the confirmation close separately (SES-26, SES-27). */
-export default function ForgotForm() {
+export function ForgotForm() {
   useTitle('Mot de passe oublié');
   const [params] = useSearchParams();
   const [mail, setMail] = useState(params.get('user') ?? '');

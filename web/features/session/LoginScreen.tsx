@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import css from './LoginScreen.module.css';
 
 /** Not needed to sign in: the other screens do not carry them. */
-const ForgotForm = lazy(() => loadChunk(import('./ForgotForm.tsx')));
 const NewPasswordForm = lazy(() => loadChunk(import('./NewPasswordForm.tsx')));
 const LegalTexts = lazy(() => loadChunk(import('./LegalTexts.tsx')));
 const Motif = lazy(() => loadChunk(import('./Motif.tsx')));

@@ -6,7 +6,7 @@ import { offerEndpoints } from '#protocol/offers/offers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
-import { untilDrawn } from '#web/lib/http/prefetch.ts';
+import { loadedAtEachVisit } from '#web/lib/http/prefetch.ts';
 import { listFiltersOf, listQueryOf, type SupplierUrlState } from './suppliers.url-state.ts';
 
 /** Identifies a list without its filters. Rows of another scope are never shown as placeholder. */
@@ -29,7 +29,7 @@ export const supplierListQuery = (urlState: SupplierUrlState) =>
   queryOptions({
     queryKey: supplierKeys.list(urlState),
     queryFn: ({ signal }) => call(listEndpointOf(urlState), { query: listQueryOf(urlState) }, { signal }),
-    staleTime: untilDrawn,
+    ...loadedAtEachVisit,
     placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === scopeOf(urlState) ? previous : undefined),
   });
 

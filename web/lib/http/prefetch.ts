@@ -8,5 +8,11 @@ import type { StoredUser } from '#web/lib/session/stored-user.ts';
  */
 export type Prefetch = (client: QueryClient, at: { user: StoredUser; path: Params; params: URLSearchParams }) => unknown;
 
-/** The stale time, in milliseconds, of an answer that is loaded again at each visit: what the route has just loaded is not asked again by its screen. */
-export const untilDrawn = 1_000;
+/**
+ * The options of a query whose answer is loaded again at each visit and each change of the address: what the route has loaded during the last second,
+ * for the screen that mounts now, is not asked twice.
+ */
+export const loadedAtEachVisit = {
+  staleTime: 0,
+  refetchOnMount: ({ state: { dataUpdatedAt } }: { state: { dataUpdatedAt: number } }) => Date.now() - dataUpdatedAt > 1_000,
+};

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download } from '#web/lib/http/download.ts';
-import { untilDrawn } from '#web/lib/http/prefetch.ts';
+import { loadedAtEachVisit } from '#web/lib/http/prefetch.ts';
 
 /** Milliseconds after which a page that shows sessions reads them again: one of them may have filled. */
 const sessionsLastMs = 60_000;
@@ -13,7 +13,7 @@ export const formationQuery = (slug: string) =>
     queryKey: ['formations', 'formation', slug],
     queryFn: ({ signal }) => call(formationEndpoints.formation, { params: { slug } }, { signal }),
     // Reads the sheet again when the user comes back from the form: the request then stands beside its session.
-    staleTime: untilDrawn,
+    ...loadedAtEachVisit,
     refetchInterval: ({ state: { data } }) => (data && data.sessions.length > 0 ? sessionsLastMs : false),
   });
 
