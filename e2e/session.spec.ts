@@ -141,6 +141,7 @@ test.describe('le contrôle à chaque navigation', () => {
     const requests = noteRequests(page);
     await page.getByRole('link', { name: /Hygiène et propreté/ }).click();
     await expectGuest(page, '/login?redirect=/fournisseurs/hygiene-et-proprete');
+    await expect(page.getByRole('alert')).toHaveText('Session expirée, veuillez vous reconnecter');
     expect(requests.to('/oauth/token')).toEqual([]);
     await expect.poll(() => storedCookies(context)).not.toContain(cookieNames.access);
     await page.goBack();

@@ -1,3 +1,4 @@
+import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { accessToken, hasRefreshToken, refreshAccess } from '#web/lib/http/refresh.ts';
 import { checkSession } from '#web/lib/session/access-token.ts';
 import { clearSession, currentSession } from '#web/lib/session/store.ts';
@@ -14,7 +15,8 @@ export async function ensureSession(): Promise<boolean> {
     const { signOut } = await import('./account.ts');
     await signOut({ lost: true });
   } else if (currentSession().user) {
-    clearSession({ lost: true });
+    // Also after a refused exchange whose page was left before it could tell: the server's answer had dropped the cookies.
+    clearSession({ lost: true, notice: sessionTexts.expired });
   }
   return false;
 }
