@@ -42,6 +42,7 @@ describe('formes de fichiers acceptées', () => {
     ['LycÃ©e', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['l’Ã\u00A0-propos', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['ƒtŽ', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
+    ['Collège ‚lu', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['Lyc‚e fran‡ais', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['PŽzenas', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],
     ['Collège Žlu', 'Accents sans doute abîmés : enregistrez le fichier en UTF-8 depuis sa source'],

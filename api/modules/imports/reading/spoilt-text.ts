@@ -4,9 +4,10 @@ const lost = /[\0\uFFFD]/;
 const readTwice = /[ÃÂ][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2010-\u203A\u20AC\u2122]|â€|ï¿½/;
 /**
  * Letters of an old Mac or of MS-DOS read as Windows-1252: 'ƒtŽ' for 'Été', 'Lyc‚e' for 'Lycée', 'PŽzenas', 'fran‡ais'. At the start of a word 'Ž'
- * stands for 'é' before a consonant ('Žlu'), and before a vowel it may be Slavic ('Žilina').
+ * stands for 'é' before a consonant ('Žlu'), and before a vowel it may be Slavic ('Žilina'); '‚' does ('‚lu') unless it opens a quotation that '‘'
+ * closes.
  */
-const readFromOldSystem = /ƒ\p{L}|\p{L}ƒ|\p{L}[‚‡ˆ‰ŽŠ“]\p{Ll}|(?<!\p{L})Ž[bcdfghjklmnpqrstvwxz]\p{Ll}/u;
+const readFromOldSystem = /ƒ\p{L}|\p{L}ƒ|\p{L}[‚‡ˆ‰ŽŠ“]\p{Ll}|(?<!\p{L})Ž[bcdfghjklmnpqrstvwxz]\p{Ll}|(?<!\p{L})‚\p{L}(?![^‘]*‘)/u;
 const invisible = /[\p{Cc}\p{Cf}]/u;
 
 /** The sentence about a cell whose text was spoilt before it came here. `refused`: letters are lost, so that its line does not enter. */
