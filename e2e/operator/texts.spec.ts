@@ -211,3 +211,18 @@ test('la barre de mise en forme s’atteint par Alt+F10, se parcourt aux flèche
   await page.keyboard.press('Alt+F10');
   await expect(tool('Liste').or(tool('Gras')).and(page.locator(':focus'))).toBeVisible();
 });
+
+test('dans un tableau, le bouton dit qu’il le supprime, et Ctrl+Z le rend', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  const editor = page.getByRole('textbox', { name: /^Texte/ });
+  const tool = (name: string) => page.getByRole('toolbar', { name: 'Mise en forme : Texte' }).getByRole('button', { name, exact: true });
+  await tool('Tableau').click();
+  await page.keyboard.type('Prix');
+  await expect(tool('Tableau')).toHaveCount(0);
+  await expect(tool('Supprimer le tableau')).toHaveAttribute('title', 'Supprimer le tableau');
+  await tool('Supprimer le tableau').click();
+  await expect(editor.getByRole('table')).toHaveCount(0);
+  await expect(tool('Tableau')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(editor.getByRole('table')).toContainText('Prix');
+});

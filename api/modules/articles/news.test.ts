@@ -67,6 +67,15 @@ it('un fournisseur lit les webinars qu’il donne, et eux seuls', async () => {
   expect((await filters(me)).rows).toContainEqual({ value: 'webinars', label: 'Webinars', count: 1 });
 });
 
+it('la page d’un webinar ne mène plus à son fournisseur une fois celui-ci fermé', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const host = await aSupplier(portal, { title: 'Électricité du Golfe' });
+  const { slug } = await anArticle(portal, { category: 'webinars', host_id: host.id });
+  expect((await sheet(me, slug)).host).toMatchObject({ slug: host.slug, title: 'Électricité du Golfe' });
+  await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', host.id).execute();
+  expect((await sheet(me, slug)).host).toBeNull();
+});
+
 it('[NEW-03] [NEW-04] [NEW-14] le fil mêle articles et formations, les plus récents d’abord, vingt par page ; une catégorie inconnue est vide', async () => {
   const me = await signedIn(portal, 'subscriber');
   for (let n = 10; n < 32; n++)

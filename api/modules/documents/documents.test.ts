@@ -48,6 +48,11 @@ describe('chercher un document', () => {
     ]);
     expect(choices.formats).toEqual([{ value: 'pdf', label: 'PDF', count: 1 }]);
     expect(titles(await search(me, 's=mobilite&format=xls'))).toEqual(['Mobilité douce, tableau']);
+    // A chosen format leaves the others to choose.
+    expect((await filters(me, 's=mobilité douce&format=xls')).formats).toMatchObject([
+      { value: 'pdf', count: 1 },
+      { value: 'xls', count: 1 },
+    ]);
     // A chosen value without any document keeps its label, so that the user can remove it.
     expect(await filters(me, 's=mobilité douce le guide&category=127&format=xls')).toEqual({
       categories: [expect.objectContaining({ value: '127', count: 0 })],
@@ -109,7 +114,7 @@ describe('chercher un document', () => {
     for (const slug of newest) expect(shown).not.toContain(slug);
   });
 
-  it('refuse catégorie, format et page mal formés ; une fiche inconnue n’existe pas', async () => {
+  it('refuse catégorie, format et page mal formés ; une fiche inconnue ou fermée n’existe pas', async () => {
     const me = await signedIn(portal, 'subscriber');
     const answer = await me.get('/api/v1/search/results/documents?category=guides&format=doc&page=0');
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
@@ -118,7 +123,9 @@ describe('chercher un document', () => {
       'format',
       'page',
     ]);
-    expect((await me.get('/api/v1/search/results/documents?supplier=personne')).status).toBe(404);
+    const closed = await aSupplier(portal, { closed_at: portal.clock.now });
+    for (const slug of ['personne', closed.slug])
+      expect((await me.get(`/api/v1/search/results/documents?supplier=${slug}`)).status, slug).toBe(404);
   });
 });
 

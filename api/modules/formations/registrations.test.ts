@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aFormation, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
+import { registerForSession } from './registrations.queries.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -33,4 +34,23 @@ it('la fiche dit à chacun l’état de sa propre inscription, et rien d’une i
     null,
   ]);
   expect(await registrations(other)).toEqual([null, null, null, null, null]);
+});
+
+it('une session devenue complète ou annulée entre la lecture et l’inscription n’inscrit personne', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const day = { starts_at: new Date('2026-12-01T08:00:00Z'), ends_at: new Date('2026-12-01T16:00:00Z'), location: 'Rennes' };
+  const { id } = await aFormation(portal, {}, [
+    { ...day, available: false },
+    { ...day, cancelled_at: portal.clock.now },
+    { ...day, available: true },
+  ]);
+  const rows = await portal.db.selectFrom('formation_sessions').select('id').where('formation_id', '=', id).orderBy('id').execute();
+  const registered = [];
+  for (const { id: sessionId } of rows)
+    registered.push(
+      await portal.db.transaction().execute((tx) => registerForSession(tx, { sessionId, userId: me.id, now: portal.clock.now })),
+    );
+  expect(registered).toEqual([false, false, true]);
+  const kept = await portal.db.selectFrom('formation_registrations').select('session_id').where('user_id', '=', me.id).execute();
+  expect(kept).toEqual([{ session_id: rows[2]?.id }]);
 });

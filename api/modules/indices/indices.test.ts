@@ -95,6 +95,14 @@ describe('le détail d’un indice', () => {
     expect(indice.points).toHaveLength(7);
   });
 
+  it('le taux en euros d’une unité passe avant son inverse, quel que soit leur code', async () => {
+    await anIndex(portal, { code: 'a-couronnes', name: 'Inverse', rate_of: 'EUR', rate_in: 'SEK' }, pointsFrom(['2026-01-01'], ['10']));
+    await anIndex(portal, { code: 'z-couronne', name: 'Direct', rate_of: 'SEK', rate_in: 'EUR' }, pointsFrom(['2026-01-01'], ['0.09']));
+    const wood = await anIndex(portal, { name: 'Bois', currency: 'SEK' }, pointsFrom(['2026-01-01'], ['100']));
+    const { indice } = await detail(wood, '?currency=euro');
+    expect([indice.rate?.name, indice.points]).toEqual(['Direct', [{ date: '01/01/2026', value: 9 }]]);
+  });
+
   it('[RDG-508] un taux inverse divise, et un taux de plus de cent jours ne convertit plus rien', async () => {
     const inverse = { code: 'dollar', name: 'Dollar pour un franc', rate_of: 'CHF', rate_in: 'EUR' };
     await anIndex(portal, { code: 'yen', name: 'Yen', rate_of: 'EUR', rate_in: 'JPY' }, pointsFrom(['2026-01-01'], ['160']));

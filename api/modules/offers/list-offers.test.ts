@@ -146,6 +146,16 @@ describe('les offres négociées', () => {
     portal.clock.now = before;
   });
 
+  it('une offre expirée puis mise à la corbeille n’est plus nommée sur la fiche', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal);
+    const expiresOn = new Date(portal.clock.now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
+    const { id } = await anOffer(portal, supplier.id, { title: 'Retirée', expiresOn });
+    await anOffer(portal, supplier.id, { title: 'Expirée', expiresOn });
+    await portal.db.updateTable('offers').set({ deleted_at: portal.clock.now }).where('id', '=', id).execute();
+    expect((await ofSupplier(me, supplier.slug)).expired.map(({ title }) => title)).toEqual(['Expirée']);
+  });
+
   it('les offres d’un fournisseur sont visibles de lui, des adhérents et de l’opérateur', async () => {
     const [own, other] = [await aSupplier(portal), await aSupplier(portal)];
     await anOffer(portal, own.id, { title: 'La mienne' });

@@ -79,6 +79,17 @@ it('ne s’annonce qu’à qui achète chez ce fournisseur ou l’a en favori', 
   expect(await received(stranger)).toEqual([]);
 });
 
+it('d’un fournisseur fermé avant l’annonce, ne s’annonce pas', async () => {
+  const closing = await aSupplier(portal);
+  const kept = { user_id: buyer.id, organisation_id: closing.id, created_at: portal.clock.now };
+  await portal.db.insertInto('favourites').values(kept).execute();
+  const before = await received(buyer);
+  await act('publish', await create('Dernière vente', { supplier: { id: String(closing.id), label: '' } }));
+  await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', closing.id).execute();
+  await tell();
+  expect(await received(buyer)).toEqual(before);
+});
+
 it('programmée, s’annonce à son heure ; finie avant d’être annoncée, jamais', async () => {
   await act('publish', await create('Capsules', { expiresOn: '24/11/2026' }), { from: '2026-11-24T08:00:00Z' });
   const brief = await act('publish', await create('Un jour', { expiresOn: '20/11/2026' }));

@@ -81,4 +81,9 @@ it('l’accueil dit le dernier import à un administrateur', async () => {
     .execute();
   expect((await waiting(administrator)).lastImport).toEqual({ at: '2026-11-20T09:00:00.000Z', isWritten: true, refused: 3 });
   expect((await waiting(manager)).lastImport).toBeNull();
+  await portal.db
+    .insertInto('imports')
+    .values({ ...entry, at: at('22'), outcome: 'refused', refused: 7, run_id: null })
+    .execute();
+  expect((await waiting(administrator)).lastImport).toEqual({ at: '2026-11-22T09:00:00.000Z', isWritten: false, refused: 7 });
 });

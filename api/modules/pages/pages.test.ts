@@ -110,6 +110,13 @@ describe('les pages de l’opérateur', () => {
     expect([await asMe(), ...(await statuses('lire-une-norme'))]).toEqual([200, 401, 200, 404, 200]);
   });
 
+  it('de plusieurs pages qu’une même fiche nomme, chacune a son titre', async () => {
+    const pages = [1, 2, 3].map((n) => ({ slug: `choisir-ses-gants-${n}`, title: `Choisir ses gants ${n}`, description: '' }));
+    await aSupplier(portal, { expert_pages: JSON.stringify(pages) });
+    for (const { slug, title } of pages)
+      expect(read(pageEndpoints.page, await subscriber.get(`/api/v1/page/${slug}`))).toEqual({ html: '', title, updatedAt: null });
+  });
+
   it('[API-67] les indices des marchés répondent leurs rubriques dans l’ordre, chacune avec son HTML', async () => {
     const sectors = ['Énergie', 'Papier'].map((title) => ({ title, html: `<p onclick="a()">${title}</p>`, updatedAt }));
     await portal.platform.db.transaction().execute((tx) => publishSectors(tx, [{ title: 'Ancienne', html: '', updatedAt }]));

@@ -18,7 +18,7 @@ const own = async (me: Me) => read(requestEndpoints.own, await me.get('/api/v1/r
 const issuesOf = ({ body }: { body: unknown }) =>
   Object.fromEntries(Reflect.get(Object(body), 'issues').map(({ field, message }: { field: string; message: string }) => [field, message]));
 const hour = 3_600_000;
-const session = (over: { available?: boolean; starts_at?: Date; ends_at?: Date } = {}) => ({
+const session = (over: { available?: boolean; starts_at?: Date; ends_at?: Date; cancelled_at?: Date } = {}) => ({
   starts_at: new Date(portal.clock.now.getTime() + 24 * hour),
   ends_at: new Date(portal.clock.now.getTime() + 32 * hour),
   location: 'Rennes',
@@ -184,6 +184,15 @@ describe('une inscription', () => {
     const { sid } = await sent(me, { isFormationContact: true, session: String(id) });
     expect(await kept(sid)).toMatchObject({ session_id: id, is_formation: false, is_formation_contact: true });
     expect(await registrations(me.id)).toEqual([]);
+  });
+
+  it('à une session annulée n’existe pas, ni une question sur elle', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const formation = await aFormation(portal, {}, [session({ cancelled_at: portal.clock.now })]);
+    const [{ id } = { id: 0 }] = await sessionsOf(formation.id);
+    for (const mark of [{ isFormation: true }, { isFormationContact: true }])
+      expect(issuesOf(await submit(me, { ...mark, session: String(id) }))).toEqual({ session: 'Cette session n’existe pas' });
+    expect(await own(me)).toEqual([]);
   });
 
   it('un fournisseur ne s’inscrit pas à une formation, qu’il ne peut pas lire', async () => {

@@ -5,6 +5,6 @@ export { recordMiss } from './record-miss.ts';
 export { bestEntities, matchedEntities, matchWords, readingOf, type SearchMatch } from './search.queries.ts';
 export { searchRoutes } from './search.routes.ts';
 export { indexForSearch, refreshKeywords } from './search-indexing.queries.ts';
-export { findByTyping } from './typed-choices.queries.ts';
+export { findByTyping, linkableDocument } from './typed-choices.queries.ts';
 
 export const searchJobs = [purgeMissesJob];

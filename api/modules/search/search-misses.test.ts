@@ -35,6 +35,18 @@ describe('les recherches sans résultat', () => {
     );
   });
 
+  it('au-delà de deux mille textes un jour, les connus comptent encore, les nouveaux non', async () => {
+    portal.clock.now = new Date('2026-05-04T09:00:00Z');
+    const day = '2026-05-04';
+    const texts = Array.from({ length: 2000 }, (_, at) => ({ day, type: 'suppliers', text: `inventé ${at}`, times: 1 }));
+    await portal.db.insertInto('search_misses').values(texts).execute();
+    const me = await signedIn(portal, 'subscriber');
+    for (const words of ['balalaïka', 'inventé 7']) await me.get(`/api/v1/search/results/suppliers?s=${encodeURIComponent(words)}`);
+    const known = async () => (await storedMisses()).find(({ text }) => text === 'inventé 7')?.times;
+    expect(await eventually(async () => ((await known()) === 1 ? undefined : known()))).toBe(2);
+    expect((await storedMisses()).filter((one) => one.day === day)).toHaveLength(2000);
+  });
+
   it('sont effacées au bout de douze mois', async () => {
     const line = (day: string) => ({ day, type: 'suppliers', text: `vu le ${day}` });
     await portal.db.insertInto('search_misses').values(['2025-01-01', '2025-06-30', '2025-07-01'].map(line)).execute();

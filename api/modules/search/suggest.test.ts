@@ -34,6 +34,13 @@ describe('suggérer pendant la frappe', () => {
       expect(Object.keys(one).sort()).toEqual(Object.keys(suggestion.shape).sort());
   });
 
+  it('de deux noms qui répondent aussi bien, l’organisation qui a le plus de membres vient d’abord', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await aSupplier(portal, { title: 'Girouette Alpes', members: 1 });
+    await aSupplier(portal, { title: 'Girouette Corse', members: 9 });
+    expect(await titles(me, 'suppliers', 'girouette')).toEqual(['Girouette Corse', 'Girouette Alpes']);
+  });
+
   it('[API-13] les suggestions de familles comprennent les sous-familles', async () => {
     const me = await signedIn(portal, 'subscriber');
     const { family, subFamily } = await aFamily(portal, { family: 'Mobilier scolaire', subFamily: 'Mobilier de bureau' });

@@ -5,10 +5,16 @@ import { matchedEntities, matchWords } from './search.queries.ts';
 
 /** The most choices that one typing shows. */
 const choicesAtMost = 20;
+/**
+ * The condition of a document `t` that a content may be given: for the members, and neither in the trash nor of an offer in the trash. One that
+ * is not shown yet may be given: its own condition of visibility hides it until its hour.
+ */
+export const linkableDocument = sql<boolean>`(t.visibility = 'members' and t.deleted_at is null
+  and not exists (select from offers f where f.id = t.offer_id and f.deleted_at is not null))`;
 /** The tables whose rows a form of the desk refers to: how the search knows them, and those that may be chosen. */
 const searched = {
   suppliers: { kind: 'supplier', table: 'organisations', mayChoose: sql`t.kind = 'supplier'` },
-  documents: { kind: 'document', table: 'documents', mayChoose: sql`t.visibility = 'members'` },
+  documents: { kind: 'document', table: 'documents', mayChoose: linkableDocument },
   articles: { kind: 'article', table: 'articles', mayChoose: sql`t.deleted_at is null` },
 } as const;
 

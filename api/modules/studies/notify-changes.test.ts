@@ -59,6 +59,17 @@ it('une étude nouvelle, un statut, une pièce préviennent la société et sa m
   expect(kept.map(({ title, description }) => [title, description])).toEqual([first, second]);
 });
 
+it('ce que des jours sans notification ont laissé s’annonce encore deux jours après, pas trois', async () => {
+  const late = await signedIn(portal, 'subscriber');
+  for (const [family, requestedOn] of [
+    ['Deux jours', '2026-11-19'],
+    ['Trois jours', '2026-11-18'],
+  ] as const)
+    await aStudy(portal, company(late), { family, requestedOn });
+  await notify();
+  expect((await seenBy(late)).map(([title]) => title)).toEqual(['Étude d’achat\u00a0: Deux jours']);
+});
+
 it('qui ne voit plus une étude ne voit plus ses notifications', async () => {
   const mover = await signedIn(portal, 'subscriber', { organisation_id: company(branch) });
   const id = await aStudy(portal, company(branch), { family: 'Transport', requestedOn: '2026-11-21' });

@@ -218,6 +218,18 @@ describe('fermer, rouvrir', () => {
 });
 
 describe('la liste', () => {
+  it('va par nom de famille, les comptes sans nom à la fin', async () => {
+    const { id } = await aSubscriber(portal, { title: 'Zinguerie Ploërmel' });
+    const people = [
+      { firstname: '', lastname: '' },
+      { firstname: 'Anne', lastname: 'Zola' },
+      { firstname: 'Zoé', lastname: 'Abel' },
+    ];
+    for (const person of people) await aUser(portal, 'subscriber', { ...person, organisation_id: id });
+    const { rows } = read(peopleEndpoints.list, await manager.get(`${base}?q=zinguerie`));
+    expect(rows.map(({ lastname }) => lastname)).toEqual(['Abel', 'Zola', '']);
+  });
+
   it('se cherche par nom, adresse ou organisation, sans accents, et se filtre par rôle et par état', async () => {
     const word = `Zoé${key().slice(0, 8)}`;
     const person = await create({ firstname: word, lastname: 'Éluard' });

@@ -74,6 +74,17 @@ describe('la limite par adresse', () => {
     expect((await refused(`${network.slice(0, -1)}8::1`)).status).toBe(400);
   });
 
+  it('[GOL-62] une adresse reste fermée une heure après les échecs de cinquante comptes, pas plus', async () => {
+    const [ip, start] = [anIp(), portal.clock.now];
+    await closeAddress(portal, ip);
+    const statusAfter = async (minutes: number) => {
+      portal.clock.now = new Date(start.getTime() + minutes * 60_000);
+      return (await postToken(portal, passwordForm(`e-${randomUUID()}@f.fr`, { password: 'faux' }), { ip })).status;
+    };
+    expect([await statusAfter(59), await statusAfter(61)]).toEqual([429, 400]);
+    portal.clock.now = start;
+  });
+
   it('une adresse fermée ne vérifie qu’un seul mot de passe d’un compte sans échec', async () => {
     const [user, ip] = [await aUser(portal, 'subscriber'), anIp()];
     await closeAddress(portal, ip);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
-import { findByTyping } from '#api/modules/search/index.ts';
+import { findByTyping, linkableDocument } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -39,8 +39,8 @@ export const findReferences = (db: Reader, form: ArticleForm): Promise<Reference
       sql<string | null>`(select name from images where name = ${form.picture?.name ?? null})`.as('picture'),
       sql<Reference | null>`(select jsonb_build_object('id', id::text, 'label', title) from organisations
         where kind = 'supplier' and id = ${form.host ? Number(form.host.id) : null})`.as('host'),
-      sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from documents
-        where id = any(${form.documents.map(({ id }) => Number(id))}::integer[]) and visibility = 'members')`.as('documents'),
+      sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from documents t
+        where id = any(${form.documents.map(({ id }) => Number(id))}::integer[]) and ${linkableDocument})`.as('documents'),
     ])
     .executeTakeFirstOrThrow();
 

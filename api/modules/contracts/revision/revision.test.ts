@@ -275,5 +275,26 @@ it('un avenant reçoit la formule de son contrat, et prend la suite à sa date d
   expect((await revisionOf(contract)).until).toBe('2026-10-01');
   const own = await revisionOf(amendment);
   expect([own.formula?.basePrice, own.dates[0]?.date]).toEqual(['100000', '2026-10-01']);
-  expect((await calculatedSheet(amendment, 'date=2026-10-01')).sheet.priceInForce).toBe('106600.00');
+  const priceInForce = async () => (await calculatedSheet(amendment, 'date=2026-10-01')).sheet.priceInForce;
+  expect(await priceInForce()).toBe('106600.00');
+  // A revision that was taken back is no price to go on from.
+  const [validated] = (await revisionOf(contract)).results;
+  read(revisionEndpoints.withdraw, await me.change('POST', at(contract, `/results/${validated?.id}/withdraw`), { note: 'Contesté' }));
+  expect(await priceInForce()).toBe('100000.00');
+});
+
+it('un avenant n’hérite pas d’une révision reprise', async () => {
+  const contract = await ours();
+  await put(contract, formula());
+  await validate(contract);
+  const form = await aContractForm(portal, {
+    amendment: true,
+    parentContract: String(contract.id),
+    ...{ contractNature: null, supplierText: null, mercurialNetwork: null, pricesRevisionClause: true },
+    ...{ contractStatus: 'validated', startDate: '2026-10-01', endDate: '2027-12-31', notificationDate: '2027-09-01' },
+  });
+  const { results } = await revisionOf(contract);
+  await me.change('POST', at(contract, `/results/${results[0]?.id}/withdraw`), { note: 'Erreur' });
+  const { id } = read(contractEndpoints.create, await me.change('POST', '/api/v1/contract', form));
+  expect((await calculatedSheet({ id: Number(id) }, 'date=2026-10-01')).sheet.priceInForce).toBe('100000.00');
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
+import { linkableDocument } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import type { FormationForm } from '#protocol/formations/formation-desk.ts';
@@ -80,8 +81,8 @@ export const findReferences = (db: Reader, form: FormationForm, named: Named): P
   db
     .selectNoFrom([
       sql<string[]>`(select coalesce(jsonb_agg(name), '[]') from images where name = any(${[...named.pictures]}::text[]))`.as('pictures'),
-      sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from documents
-        where id = any(${idsOf(form.documents)}::integer[]) and visibility = 'members')`.as('documents'),
+      sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from documents t
+        where id = any(${idsOf(form.documents)}::integer[]) and ${linkableDocument})`.as('documents'),
       sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from articles
         where id = any(${idsOf(form.interviews.map(({ article }) => article))}::integer[]))`.as('articles'),
       sql<References['category']>`(select jsonb_build_object('title', k.title, 'branch', b.title) from formation_categories k

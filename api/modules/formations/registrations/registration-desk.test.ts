@@ -54,6 +54,22 @@ describe('les inscriptions au bureau', () => {
     expect(JSON.stringify(body)).toContain('Ève Zola');
   });
 
+  it('s’exportent, dans une même entreprise, par nom de famille', async () => {
+    const { session, person } = await aRegistration();
+    await portal.db.updateTable('users').set({ lastname: 'Morvan', firstname: 'Luc' }).where('id', '=', person.id).execute();
+    const colleague = await signedIn(portal, 'subscriber', {
+      organisation_id: person.organisation_id,
+      lastname: 'Abgrall',
+      firstname: 'Zoé',
+    });
+    await portal.db
+      .insertInto('formation_registrations')
+      .values({ session_id: session, user_id: colleague.id, state: 'requested', requested_at: portal.clock.now })
+      .execute();
+    const { text } = await manager.get(`${base}?session=${session}&xlsx=true`);
+    expect(text.match(/Zoé Abgrall|Luc Morvan/g)).toEqual(['Zoé Abgrall', 'Luc Morvan']);
+  });
+
   it('se lisent par session, avec la personne, et se comptent par état', async () => {
     const [one] = [await aRegistration(), await aRegistration('validated')];
     const { rows, counts, pager } = await list(`session=${one.session}`);

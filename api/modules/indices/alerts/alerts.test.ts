@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { importers } from '#api/main/importers.ts';
 import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
-import { signedIn } from '#api/test/factories.ts';
+import { aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { anIndex, pointsFrom } from '#api/test/indices.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
@@ -82,6 +82,24 @@ it('un indice mensuel prévient de chaque nouvelle valeur, jusqu’à ce qu’on
   await pin(who, id);
   await bring('salaires', ['2026-04-01,106.0']);
   expect(await titles(who)).toHaveLength(1);
+});
+
+it('ne prévient plus un compte fermé, ni un compte devenu celui d’un fournisseur', async () => {
+  const id = await anIndex(portal, { code: 'acier', frequency: 'monthly' }, pointsFrom(['2026-01-01'], ['100']));
+  const people = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+  for (const who of people) {
+    await pin(who, id);
+    await alert(who, id, { isOn: true });
+  }
+  const [open, closed, moved] = people.map((who) => who.id);
+  const change = (userId = 0) => portal.db.updateTable('users').where('id', '=', userId);
+  await change(closed).set({ disabled_at: portal.clock.now }).execute();
+  await change(moved)
+    .set({ role: 'supplier', organisation_id: (await aSupplier(portal)).id })
+    .execute();
+  await bring('acier', ['2026-02-01,110']);
+  const written = await portal.db.selectFrom('notifications').select('user_id').where('object_id', '=', String(id)).execute();
+  expect(written).toEqual([{ user_id: open }]);
 });
 
 it('refuse un indice inconnu, un indice qui n’est pas épinglé, et un pourcentage hors bornes', async () => {

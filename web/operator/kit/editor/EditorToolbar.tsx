@@ -14,6 +14,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { useEditorState } from '@tiptap/react';
 import { type ComponentType, useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
@@ -24,6 +25,8 @@ import { InsertPicture } from './InsertPicture.tsx';
 type Tool = {
   label: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** The label where it does something else, as in a table; null elsewhere. */
+  otherLabel?: (editor: Editor) => string | null;
   /** Tells that the selection has it. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
@@ -58,10 +61,16 @@ const tools: readonly Tool[] = [
   {
     label: 'Tableau',
     icon: IconTable,
-    isOn: mark('table'),
+    otherLabel: (editor) => (editor.isActive('table') ? 'Supprimer le tableau' : null),
     run: (editor) =>
       editor.isActive('table')
-        ? editor.chain().focus().deleteTable().run()
+        ? // A step of its own for 'Annuler', which else takes what was typed just before along.
+          editor
+            .chain()
+            .focus()
+            .command(({ tr }) => Boolean(closeHistory(tr)))
+            .deleteTable()
+            .run()
         : editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
 ];
@@ -102,8 +111,11 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
   );
 }
 
-function ToolButton({ editor, label, icon: Icon, isOn, isPossible = () => true, run }: Tool & { editor: Editor }) {
-  const { on, possible } = useEditorState({ editor, selector: () => ({ on: isOn?.(editor), possible: isPossible(editor) }) });
+function ToolButton({ editor, label: usualLabel, icon: Icon, otherLabel, isOn, isPossible = () => true, run }: Tool & { editor: Editor }) {
+  const { label, on, possible } = useEditorState({
+    editor,
+    selector: () => ({ label: otherLabel?.(editor) ?? usualLabel, on: isOn?.(editor), possible: isPossible(editor) }),
+  });
   return (
     <button
       type="button"

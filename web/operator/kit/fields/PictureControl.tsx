@@ -56,6 +56,7 @@ export function PictureControl({ id, value, onChange, disabled, wordless = false
           {!value.decorative && (
             <TextField
               label="Ce que montre l’image"
+              required
               help="Lu aux personnes qui ne la voient pas."
               value={value.alt}
               disabled={disabled}

@@ -24,14 +24,14 @@ import { useSaveKey } from './use-save-key.ts';
 export function ContentForm({ view, content }: { view: ContentView; content: Content | null }) {
   const navigate = useNavigate();
   const prefix = useId();
-  const form = useContentForm(content, view.empty, useRefusedPublication());
+  const refusedAtFirst = useRefusedPublication();
+  const form = useContentForm(content, view.empty, refusedAtFirst.issues);
   const opened = useSearchParams()[0].get('revision');
   const [history, setHistory] = useState(opened !== null);
   const [leaving, setLeaving] = useState(false);
   const writes = useContentWrites({
-    view,
+    ...{ view, form, refusedHours: refusedAtFirst.hours },
     id: content?.id ?? null,
-    form,
     onSaved: (saved, created, refused) =>
       created && void navigate(`/${view.name}/${saved.id}`, { replace: true, ...(refused && { state: refusedState(refused) }) }),
   });

@@ -5,18 +5,28 @@ import { InstantField, isInstant } from '#web/operator/kit/fields/InstantField.t
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './ContentForm.module.css';
-import type { Publication } from './use-content-writes.ts';
+import type { Publication } from './refused-publication.ts';
 
 type PlanDialogProps = {
   content: Content | null;
   /** The members read older words than those of the form: the publication shows the new ones. */
   hasNews: boolean;
+  /** The hours of the last publication, when it was refused. */
+  refused: Publication | null;
+  /** The problems of the refused hours. */
   issues: (name: string) => string | undefined;
   onPlan: (publication: Publication) => void;
   onClose: () => void;
 };
 
-const isToCome = (iso: string): boolean => new Date(iso) > new Date();
+const isPast = (iso: string | null): boolean => iso !== null && isInstant(iso) && new Date(iso) <= new Date();
+const toCome = 'Choisissez une heure à venir';
+
+/** Tells what is wrong with the end of a publication. Without a start it begins now. */
+function endProblem({ from, until }: Publication): string | undefined {
+  if (from === null) return isPast(until) ? toCome : undefined;
+  return until !== null && new Date(until) <= new Date(from) ? 'La fin doit suivre le début' : undefined;
+}
 
 /** Says what the publication does. */
 function planLabel(from: string | null, isOnline: boolean, hasNews: boolean): string {
@@ -26,12 +36,15 @@ function planLabel(from: string | null, isOnline: boolean, hasNews: boolean): st
 }
 
 /** Chooses when members see a content. The button says what it does. */
-export function PlanDialog({ content, hasNews, issues, onPlan, onClose }: PlanDialogProps) {
+export function PlanDialog({ content, hasNews, refused, issues, onPlan, onClose }: PlanDialogProps) {
   const isOnline = content?.state === 'shown';
-  const [from, setFrom] = useState(content?.state === 'planned' ? content.shownFrom : null);
-  const [until, setUntil] = useState(content?.shownUntil ?? null);
-  const problem = until !== null && from !== null && new Date(until) <= new Date(from) ? 'La fin doit suivre le début' : undefined;
-  const past = from !== null && isInstant(from) && !isToCome(from) ? 'Choisissez une heure à venir' : undefined;
+  const stored = { from: content?.state === 'planned' ? content.shownFrom : null, until: content?.shownUntil ?? null };
+  const [from, setFrom] = useState((refused ?? stored).from);
+  const [until, setUntil] = useState((refused ?? stored).until);
+  const problem = endProblem({ from, until });
+  const past = isPast(from) ? toCome : undefined;
+  // The server judged the two hours together: a change of either leaves its refusal behind.
+  const refusalOf = (name: keyof Publication) => (refused?.from === from && refused.until === until ? issues(name) : undefined);
   const isUnread = [from, until].some((hour) => hour !== null && !isInstant(hour));
   return (
     <Dialog
@@ -53,14 +66,14 @@ export function PlanDialog({ content, hasNews, issues, onPlan, onClose }: PlanDi
           value={from}
           onChange={setFrom}
           help={isOnline ? 'Vide : la date du début reste.' : 'Vide : tout de suite.'}
-          error={past ?? issues('from')}
+          error={past ?? refusalOf('from')}
         />
         <InstantField
           label="Visible jusqu’à"
           value={until}
           onChange={setUntil}
           help="Vide : sans fin."
-          error={problem ?? issues('until')}
+          error={problem ?? refusalOf('until')}
         />
       </div>
     </Dialog>

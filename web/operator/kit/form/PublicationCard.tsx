@@ -108,6 +108,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
         <PlanDialog
           content={content}
           hasNews={hasNews}
+          refused={writes.refusedHours}
           issues={form.issueOf}
           onPlan={(publication) => {
             setPlans(false);

@@ -2,26 +2,37 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 
+/** The hours of a publication, as ISO instants. */
+export type Publication = { from: string | null; until: string | null };
+/** A publication that the server refused: why, and the hours that it had; null for hours that the user did not choose. */
+export type RefusedPublication = { issues: readonly InputIssue[]; hours: Publication | null };
+
 const key = 'refusedPublication';
 
 /** The state of the address of a new content, whose publication was refused once it was saved as a draft. */
-export const refusedState = (issues: readonly InputIssue[]) => ({ [key]: issues });
+export const refusedState = (refused: RefusedPublication) => ({ [key]: refused });
 
 const isIssue = (value: unknown): value is InputIssue => value instanceof Object && 'field' in value && 'message' in value;
 
-const issuesIn = (state: unknown): readonly InputIssue[] => {
-  const issues: unknown = state instanceof Object ? Reflect.get(state, key) : undefined;
-  return Array.isArray(issues) ? issues.filter(isIssue) : [];
-};
+const isHour = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isPublication = (value: unknown): value is Publication =>
+  value instanceof Object && 'from' in value && 'until' in value && isHour(value.from) && isHour(value.until);
 
-/** Returns why the publication that made this draft was refused. They are shown once: a page loaded again has no problem to show. */
-export function useRefusedPublication(): readonly InputIssue[] {
+const refusedIn = (state: unknown): RefusedPublication | null => {
+  const refused: unknown = state instanceof Object ? Reflect.get(state, key) : undefined;
+  if (!(refused instanceof Object && 'issues' in refused && 'hours' in refused && Array.isArray(refused.issues))) return null;
+  return { issues: refused.issues.filter(isIssue), hours: isPublication(refused.hours) ? refused.hours : null };
+};
+const notRefused: RefusedPublication = { issues: [], hours: null };
+
+/** Returns the refused publication that made this draft. It is shown once: a page loaded again has no problem to show. */
+export function useRefusedPublication(): RefusedPublication {
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const [issues] = useState(() => issuesIn(state));
-  const hasIssues = issuesIn(state).length > 0;
+  const [refused] = useState(() => refusedIn(state) ?? notRefused);
+  const isInAddress = refusedIn(state) !== null;
   useEffect(() => {
-    if (hasIssues) void navigate({ search }, { replace: true, state: null });
-  }, [hasIssues, navigate, search]);
-  return issues;
+    if (isInAddress) void navigate({ search }, { replace: true, state: null });
+  }, [isInAddress, navigate, search]);
+  return refused;
 }

@@ -10,31 +10,34 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
+import type { Publication, RefusedPublication } from './refused-publication.ts';
 import { type ContentFormState, fieldOf } from './use-content-form.ts';
 
-/** The hours of a publication, as ISO instants. */
-export type Publication = { from: string | null; until: string | null };
 type Order = { publication: Publication | null };
 
 type Writes = {
   view: ContentView;
   id: string | null;
   form: ContentFormState;
+  /** The hours of the publication that was refused before the page opened. */
+  refusedHours: Publication | null;
   /** The content after a write; `created` for a new one. `refused`: why it was not published. */
-  onSaved: (content: Content, created: boolean, refused?: readonly InputIssue[]) => void;
+  onSaved: (content: Content, created: boolean, refused?: RefusedPublication) => void;
 };
 
-/** Saves a form, and publishes it when an order says so. What is typed is never lost: a refusal leaves it, a conflict is merged. */
-export function useContentWrites({ view, id, form, onSaved }: Writes) {
+/**
+ * Saves a form, and publishes it when an order says so. What is typed is never lost: a refusal leaves it, the hours of the publication
+ * included, and a conflict is merged.
+ */
+export function useContentWrites({ view, id, form, refusedHours: initialHours, onSaved }: Writes) {
   const client = useQueryClient();
   const [key] = useState(randomKey);
+  const [refusedHours, setRefusedHours] = useState(initialHours);
   const merge = useMerge(view, id, form);
-
   const save = async (): Promise<Content | null> => {
-    const { endpoints } = view;
-    if (id === null || form.version === null) return call(endpoints.create, { body: { form: form.values, key } });
+    if (id === null || form.version === null) return call(view.endpoints.create, { body: { form: form.values, key } });
     if (!form.isDirty) return null;
-    return call(endpoints.change, { params: { id }, body: { form: form.values, version: form.version } });
+    return call(view.endpoints.change, { params: { id }, body: { form: form.values, version: form.version } });
   };
   const write = useSingleMutation({
     mutationFn: async ({ publication }: Order) => {
@@ -46,12 +49,14 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
         return await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
       } catch (problem) {
         // The form itself is saved: only the publication was refused.
-        if (saved && id === null) onSaved(saved, true, problem instanceof CallError ? problem.issues : []);
+        const issues = problem instanceof CallError ? problem.issues : [];
+        if (saved && id === null) onSaved(saved, true, { issues, hours: hoursToKeep(publication, issues) });
         throw problem;
       }
     },
     onSuccess: (content, { publication }) => {
       merge.forget();
+      if (publication) setRefusedHours(null);
       if (!content) return;
       form.settle(content);
       tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(view, content, publication));
@@ -60,6 +65,7 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
     onError: async (problem, { publication }) => {
       if (!(problem instanceof CallError)) throw problem;
       tellHours(problem.issues);
+      if (publication) setRefusedHours(hoursToKeep(publication, problem.issues));
       if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
       if (problem.code !== contentRefusals.stale.code) return tellFailure(problem.message);
       return merge.takeOver();
@@ -69,6 +75,7 @@ export function useContentWrites({ view, id, form, onSaved }: Writes) {
   });
   return {
     merge,
+    refusedHours,
     isBusy: write.isPending,
     save: () => write.mutate({ publication: null }),
     publish: (publication: Publication) => write.mutate({ publication }),
@@ -92,9 +99,15 @@ function useMerge({ endpoints }: ContentView, id: string | null, form: ContentFo
   };
 }
 
+const hourIssues = (issues: readonly InputIssue[]): InputIssue[] => issues.filter(({ field }) => field === 'from' || field === 'until');
+
+/** Returns the hours that the user chose or must correct; null for a publication at once that was refused for another reason. */
+const hoursToKeep = (publication: Publication, issues: readonly InputIssue[]): Publication | null =>
+  publication.from !== null || hourIssues(issues).length > 0 ? publication : null;
+
 /** Tells what is wrong with the hours of a publication: their dialog is closed by then. */
 function tellHours(issues: readonly InputIssue[]): void {
-  const hours = issues.filter(({ field }) => field === 'from' || field === 'until');
+  const hours = hourIssues(issues);
   if (hours.length > 0) tellFailure(`Non publié. ${hours.map(({ message }) => message).join('\u00a0; ')}.`);
 }
 

@@ -77,6 +77,23 @@ describe('une révision calculable', () => {
     expect((await toldTo(me)).filter((text) => text.includes('peut être calculée'))).toEqual([expect.stringContaining('Baisse de 7,80 %')]);
   });
 
+  it('ne l’est qu’à partir du jour où la période change ; une autre borne ne change pas ce jour', async () => {
+    const index = String(await aRevisionIndex(portal));
+    portal.clock.now = noonOf('2026-08-01');
+    const me = await aHolder(portal, 'subscriber');
+    const contract = await aContract(portal, me, dates);
+    portal.clock.now = noonOf('2026-06-10');
+    await reviseContract(portal, contract, { index });
+    portal.clock.now = noonOf('2026-08-01');
+    const fromAfter = async (rules: Partial<RevisionFormula>) => {
+      expect((await write(me, contract, aFormula({ index }, rules))).status).toBe(200);
+      const stored = portal.db.selectFrom('contract_revisions').select('remind_from').where('contract_id', '=', contract.id);
+      return (await stored.executeTakeFirstOrThrow()).remind_from;
+    };
+    expect(await fromAfter({ capUp: '5' })).toBe('2026-06-10');
+    expect(await fromAfter({ periodMonths: 1 })).toBe('2026-08-01');
+  });
+
   it('ne l’est pas quand la formule est écrite après la valeur, ni quand sa première date change', async () => {
     const index = await aRevisionIndex(portal);
     portal.clock.now = noonOf('2026-08-01');
