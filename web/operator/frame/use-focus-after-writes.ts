@@ -2,8 +2,8 @@ import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { focusTitle } from '#web/lib/focus-title.ts';
 
-/** Milliseconds after which what a write changed is on the screen. */
-const settlesInMs = 100;
+/** Milliseconds after which what a write changed is on the screen: soon on most machines, later on a busy one. */
+const looksInMs = [100, 500, 2_000];
 const isLost = (element: Element | null | undefined): boolean =>
   element instanceof HTMLElement && (!element.isConnected || element.matches(':disabled'));
 
@@ -14,9 +14,10 @@ export function useFocusAfterWrites(client: QueryClient): void {
     return client.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== 'updated') return;
       if (mutation.state.status === 'pending') return void focused.set(mutation, document.activeElement);
-      setTimeout(() => {
+      const mend = () => {
         if (document.activeElement === document.body && isLost(focused.get(mutation))) focusTitle();
-      }, settlesInMs);
+      };
+      for (const delay of looksInMs) setTimeout(mend, delay);
     });
   }, [client]);
 }
