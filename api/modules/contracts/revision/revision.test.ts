@@ -282,19 +282,3 @@ it('un avenant reçoit la formule de son contrat, et prend la suite à sa date d
   read(revisionEndpoints.withdraw, await me.change('POST', at(contract, `/results/${validated?.id}/withdraw`), { note: 'Contesté' }));
   expect(await priceInForce()).toBe('100000.00');
 });
-
-it('un avenant n’hérite pas d’une révision reprise', async () => {
-  const contract = await ours();
-  await put(contract, formula());
-  await validate(contract);
-  const form = await aContractForm(portal, {
-    amendment: true,
-    parentContract: String(contract.id),
-    ...{ contractNature: null, supplierText: null, mercurialNetwork: null, pricesRevisionClause: true },
-    ...{ contractStatus: 'validated', startDate: '2026-10-01', endDate: '2027-12-31', notificationDate: '2027-09-01' },
-  });
-  const { results } = await revisionOf(contract);
-  await me.change('POST', at(contract, `/results/${results[0]?.id}/withdraw`), { note: 'Erreur' });
-  const { id } = read(contractEndpoints.create, await me.change('POST', '/api/v1/contract', form));
-  expect((await calculatedSheet({ id: Number(id) }, 'date=2026-10-01')).sheet.priceInForce).toBe('100000.00');
-});
