@@ -88,6 +88,23 @@ test('ce qui manque se dit sur chaque champ, et rien de la saisie n’est perdu'
   await expect(page.getByLabel(/^Lien pour participer/)).toHaveValue('javascript:alert(1)');
 });
 
+test('ce qui se tape pendant que l’éditeur se charge est gardé, et la saisie continue à la même place', async ({ page, signIn }) => {
+  const editor = Promise.withResolvers<void>();
+  await page.route('**/HtmlEditor-*.js', async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await text(page).click();
+  await page.keyboard.type('Les prix du gaz\nbaissent ');
+  await expect(page.getByRole('toolbar', { name: 'Mise en forme : Texte' })).toHaveCount(0);
+  editor.resolve();
+  await expect(page.getByRole('toolbar', { name: 'Mise en forme : Texte' })).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('cet hiver.');
+  await expect(text(page).getByRole('paragraph')).toHaveText(['Les prix du gaz', 'baissent cet hiver.']);
+});
+
 test('au clavier, un enregistrement et une publication laissent le focus sur la page, jamais nulle part', async ({ page, signIn }) => {
   await signIn('operator', { path: '/operateur/articles' });
   const title = page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/Button.tsx';
 import type { ControlProps } from '#web/ui/forms/Field.tsx';
 import css from './Editor.module.css';
@@ -14,6 +14,8 @@ type HtmlEditorProps = {
   control: ControlProps;
   value: string;
   disabled: boolean;
+  /** Tells that the operator was typing in what stood here while the editor loaded. */
+  wasFocused: RefObject<boolean>;
   onChange: (html: string) => void;
 };
 
@@ -48,7 +50,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
   );
 }
 
-function WorkingEditor({ label, control, value, disabled, onChange }: HtmlEditorProps) {
+function WorkingEditor({ label, control, value, disabled, wasFocused, onChange }: HtmlEditorProps) {
   const latest = useRef({ html: value, onChange });
   latest.current.onChange = onChange;
   const editor = useEditor({
@@ -85,6 +87,14 @@ function WorkingEditor({ label, control, value, disabled, onChange }: HtmlEditor
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  // Goes on where the operator was typing, a space at the end kept, before the next key: `commands.focus` would wait for a frame.
+  useLayoutEffect(() => {
+    if (!wasFocused.current) return;
+    wasFocused.current = false;
+    editor.commands.setContent(value, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor, value, wasFocused]);
   return (
     <div className={css.frame} data-editor data-invalid={control['aria-invalid'] || undefined}>
       {!disabled && <EditorToolbar editor={editor} label={label} />}
