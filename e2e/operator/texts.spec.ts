@@ -193,6 +193,7 @@ test('la barre de mise en forme s’atteint par Alt+F10, se parcourt aux flèche
   await signIn('operator', { path: '/operateur/articles/nouveau' });
   const editor = page.getByRole('textbox', { name: /^Texte/ });
   const tool = (name: string) => page.getByRole('toolbar', { name: 'Mise en forme : Texte' }).getByRole('button', { name, exact: true });
+  await expect(tool('Gras')).toBeVisible();
   await editor.focus();
   await page.keyboard.press('Alt+F10');
   await expect(tool('Gras')).toBeFocused();
