@@ -40,9 +40,7 @@ test('un article avec une image s’écrit, se publie, se lit par un membre, se 
   await expect(page).toHaveURL(/\/operateur\/articles\/\d+$/);
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page.getByText('Publié : les membres le voient.')).toBeVisible();
-  const path = await publication(page)
-    .getByRole('link', { name: /^\/article\// })
-    .getAttribute('href');
+  const path = await publication(page).getByRole('link', { name: 'Voir dans le portail' }).getAttribute('href');
 
   await page.goto(path ?? '/');
   await expect(heading(page)).toHaveText(title);
@@ -82,6 +80,7 @@ test('ce qui manque se dit sur chaque champ, et rien de la saisie n’est perdu'
   await page.getByLabel(/^Lien pour participer/).fill('javascript:alert(1)');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   const summary = page.getByRole('region', { name: /À corriger/ });
+  await expect(summary).toHaveAccessibleName('À corriger avant d’enregistrer');
   await expect(summary.getByRole('button')).toHaveText([/^Titre/, /^Catégorie/, /^Texte/, /^Lien pour participer/]);
   await summary.getByRole('button', { name: /^Titre/ }).click();
   await expect(page.getByRole('textbox', { name: /^Titre/ })).toBeFocused();
@@ -134,6 +133,7 @@ test('un nouvel article que rien ne permet encore de publier devient un brouillo
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/operateur\/articles\/\d+$/);
   const summary = page.getByRole('region', { name: /À corriger/ });
+  await expect(summary).toHaveAccessibleName('À corriger avant de publier, le reste est enregistré');
   await expect(summary.getByRole('button')).toHaveText([/^Texte\s: Champ requis pour publier$/]);
   await expect(summary).toBeFocused();
   await expect(page.getByText('Champ requis pour publier')).toHaveCount(2);

@@ -28,7 +28,7 @@ async function publishFormation(page: Page): Promise<{ title: string; desk: stri
   await row.getByRole('textbox', { name: /^Lieu/ }).fill('Rennes');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page.getByText('Publiée : les membres la voient.')).toBeVisible();
-  const link = publication(page).getByRole('link', { name: /^\/formation\// });
+  const link = publication(page).getByRole('link', { name: 'Voir dans le portail' });
   return { title, desk: page.url(), path: (await link.getAttribute('href')) ?? '' };
 }
 

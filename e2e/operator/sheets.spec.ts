@@ -42,7 +42,7 @@ test('un fournisseur se crée, se corrige, se ferme et se rouvre ; les membres l
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Site web/ })).toHaveValue('https://corderie.example');
   const sheet = await actions(page)
-    .getByRole('link', { name: /fournisseur/ })
+    .getByRole('link', { name: 'Voir dans le portail' })
     .getAttribute('href');
   await page.getByRole('textbox', { name: /^Ville/ }).fill('Douarnenez');
   await page.keyboard.press('Control+s');

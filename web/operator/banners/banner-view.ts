@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { IconSlideshow } from '@tabler/icons-react';
 import { bannerDeskEndpoints, bannerFields } from '#protocol/banners/banner-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
@@ -7,7 +7,7 @@ import type { ContentView } from '#web/operator/kit/content-view.ts';
 export const bannerView: ContentView = {
   name: 'bannieres',
   resource: 'banners',
-  menu: { group: 'contents', icon: IconPhoto },
+  menu: { group: 'contents', icon: IconSlideshow },
   endpoints: bannerDeskEndpoints,
   fields: bannerFields,
   singular: 'bannière',

@@ -29,7 +29,7 @@ export function useContentAction(view: ContentView, { onDone, onStale }: Outcome
       if (onStale && problem instanceof CallError && problem.code === contentRefusals.stale.code) return onStale();
       return tellFailure(problem.message);
     },
-    // A refusal too: the row on the screen may be outdated.
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
+    // A refusal too: the row on the screen may be outdated. Not waited for: the next click must not be ignored while the lists are read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['desk', view.name] }),
   });
 }

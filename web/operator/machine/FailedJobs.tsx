@@ -34,7 +34,7 @@ export function FailedJobs() {
       <PagedResults
         query={query}
         failed="Les tâches en échec n’ont pas pu être chargées."
-        empty={() => <EmptyState>Rien en échec : les tâches se font et les mails partent.</EmptyState>}
+        empty={() => <EmptyState>Aucune tâche ni aucun mail en échec.</EmptyState>}
       >
         {(rows, isStale) => <JobTable rows={rows} isStale={isStale} />}
       </PagedResults>

@@ -66,7 +66,7 @@ export function AnnouncementCard({ announcement, form, writes }: AnnouncementCar
             </Button>
           )}
           {may('trash') && (
-            <Button look="danger" disabled={!isSaved} busy={writes.isBusy} onClick={() => writes.act({ kind: 'trash' })}>
+            <Button look="quiet" disabled={!isSaved} busy={writes.isBusy} onClick={() => writes.act({ kind: 'trash' })}>
               Mettre à la corbeille
             </Button>
           )}

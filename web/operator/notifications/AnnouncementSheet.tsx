@@ -58,7 +58,7 @@ export function AnnouncementSheet({ announcement }: { announcement: Announcement
           {isLeaving(announcement) ? 'L’envoi est en cours : cette page dira quand il est fini.' : announcement.verdicts.change}
         </p>
       )}
-      <IssueSummary title="À corriger :" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />
+      <IssueSummary title="À corriger" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />
       <div className={css.columns}>
         <Sections form={form} idOf={idOf} disabled={!mayChange} onSubmit={writes.save} />
         <AnnouncementCard announcement={announcement} form={form} writes={writes} />

@@ -46,7 +46,7 @@ export function PersonCard({ person, form, writes }: PersonCardProps) {
           {person && form.isDirty && <UnsavedNote>Enregistrez-les pour inviter, voir le portail ou fermer le compte.</UnsavedNote>}
           {person && may('invite') && (
             <Button
-              look={isSaved ? 'primary' : 'secondary'}
+              look={isSaved && person.invitedAt === null ? 'primary' : 'secondary'}
               busy={invite.isPending}
               disabled={!isSaved}
               icon={<IconMail size={18} aria-hidden />}
@@ -70,7 +70,7 @@ export function PersonCard({ person, form, writes }: PersonCardProps) {
             </Button>
           )}
           {person && may('close') && (
-            <Button look="danger" disabled={!isSaved} onClick={() => setCloses(true)}>
+            <Button look="quiet" disabled={!isSaved} onClick={() => setCloses(true)}>
               Fermer le compte…
             </Button>
           )}

@@ -50,7 +50,7 @@ export function PersonSheet({ person }: { person: Person | null }) {
         }
       />
       <PersonNotices person={person} form={form} isMerged={writes.isMerged} onReopened={setReopened} />
-      <IssueSummary title="À corriger avant d’enregistrer :" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />
+      <IssueSummary title="À corriger avant d’enregistrer" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />
       <div className={css.columns}>
         <Sections form={form} idOf={idOf} disabled={!mayChange} onSubmit={writes.save} />
         <PersonCard person={person} form={form} writes={writes} />

@@ -1,4 +1,4 @@
-import { IconChartLine } from '@tabler/icons-react';
+import { IconTrendingUp } from '@tabler/icons-react';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { sectorDeskEndpoints, sectorFields } from '#protocol/pages/sector-desk.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
@@ -7,7 +7,7 @@ import type { ContentView } from '#web/operator/kit/content-view.ts';
 export const sectorView: ContentView = {
   name: 'indices-marches',
   resource: 'sectors',
-  menu: { group: 'contents', icon: IconChartLine },
+  menu: { group: 'contents', icon: IconTrendingUp },
   endpoints: sectorDeskEndpoints,
   fields: sectorFields,
   singular: 'rubrique',

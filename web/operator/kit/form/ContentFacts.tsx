@@ -21,7 +21,7 @@ export const ContentFacts = ({ view, content }: { view: ContentView; content: Co
         <dt>Page des membres</dt>
         <dd>
           <a href={content.path} target="_blank" rel="noopener noreferrer">
-            {content.path}
+            Voir dans le portail
             <span className="sr-only"> (nouvel onglet)</span>
           </a>
         </dd>

@@ -56,7 +56,7 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
       />
       <FormNotices view={view} content={content} isMerged={writes.merge.isMerged} isDirty={form.isDirty} isRestored={form.isRestored} />
       <IssueSummary
-        title={view.kept ? 'À corriger avant d’enregistrer :' : 'À corriger avant d’enregistrer ou de publier :'}
+        title={writes.refusedStep === 'save' ? 'À corriger avant d’enregistrer' : 'À corriger avant de publier, le reste est enregistré'}
         problems={problemsOf(view, form, idOf)}
         refusalCount={form.refusals}
       />

@@ -58,7 +58,7 @@ export function KeptCard({ view, content, form, writes, onHistory }: KeptCardPro
             </Button>
           )}
           {content && may('trash') && (
-            <Button look="danger" busy={isPending} disabled={form.isDirty} onClick={() => setCloses(true)}>
+            <Button look="quiet" busy={isPending} disabled={form.isDirty} onClick={() => setCloses(true)}>
               {`${words.trash}…`}
             </Button>
           )}

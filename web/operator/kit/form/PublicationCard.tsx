@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
@@ -71,12 +71,12 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
             <Button onClick={() => setPlans(true)}>{content?.state === 'shown' ? 'Changer les dates…' : 'Programmer…'}</Button>
           )}
           {content && may('discard') && (
-            <Button disabled={writes.isBusy} onClick={run('discard')}>
+            <Button busy={isPending} disabled={writes.isBusy} onClick={run('discard')}>
               Abandonner les modifications
             </Button>
           )}
           {content && may('withdraw') && (
-            <Button disabled={writes.isBusy} onClick={run('withdraw')}>
+            <Button busy={isPending} disabled={writes.isBusy} onClick={run('withdraw')}>
               {content.state === 'planned' ? 'Déprogrammer' : 'Dépublier'}
             </Button>
           )}
@@ -97,7 +97,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
             </Button>
           )}
           {content && may('trash') && (
-            <Button look="danger" disabled={waits} onClick={run('trash')}>
+            <Button look="quiet" icon={<IconTrash size={18} stroke={1.7} aria-hidden />} disabled={waits} onClick={run('trash')}>
               Mettre à la corbeille
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type Content, contentRefusals } from '#protocol/desk/content-endpoints.ts';
 import { publicationIssues } from '#protocol/desk/desk-fields.ts';
@@ -33,6 +33,9 @@ export function useContentWrites({ view, id, form, refusedHours: initialHours, o
   const client = useQueryClient();
   const [key] = useState(randomKey);
   const [refusedHours, setRefusedHours] = useState(initialHours);
+  // The step under way, and the one that was refused: a form that is saved may be refused its publication.
+  const step = useRef<'save' | 'publish'>('save');
+  const [refusedStep, setRefusedStep] = useState<'save' | 'publish'>(form.refusals > 0 ? 'publish' : 'save');
   const merge = useMerge(view, id, form);
   const save = async (): Promise<Content | null> => {
     if (id === null || form.version === null) return call(view.endpoints.create, { body: { form: form.values, key } });
@@ -41,9 +44,11 @@ export function useContentWrites({ view, id, form, refusedHours: initialHours, o
   };
   const write = useSingleMutation({
     mutationFn: async ({ publication }: Order) => {
+      step.current = 'save';
       const saved = await save();
       if (saved) form.settle(saved);
       if (publication === null) return saved;
+      step.current = 'publish';
       const [contentId, version] = [saved?.id ?? id ?? '', saved?.version ?? form.version ?? 0];
       try {
         return await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
@@ -64,6 +69,7 @@ export function useContentWrites({ view, id, form, refusedHours: initialHours, o
     },
     onError: async (problem, { publication }) => {
       if (!(problem instanceof CallError)) throw problem;
+      setRefusedStep(step.current);
       tellHours(problem.issues);
       if (publication) setRefusedHours(hoursToKeep(publication, problem.issues));
       if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
@@ -75,6 +81,7 @@ export function useContentWrites({ view, id, form, refusedHours: initialHours, o
   });
   return {
     merge,
+    refusedStep,
     refusedHours,
     isBusy: write.isPending,
     save: () => write.mutate({ publication: null }),
