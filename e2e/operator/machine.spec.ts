@@ -31,5 +31,5 @@ test('une tâche en échec se relance d’un clic, et disparaît', async ({ page
   });
   await signIn('operator', { path: '/operateur/machine' });
   await page.getByRole('button', { name: 'Relancer : Mail d’une demande' }).click();
-  await expect(page.getByText('Rien en échec')).toBeVisible();
+  await expect(page.getByText('Aucune tâche ni aucun mail en échec.')).toBeVisible();
 });

@@ -41,9 +41,7 @@ test('un fournisseur se crée, se corrige, se ferme et se rouvre ; les membres l
   await actions(page).getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Site web/ })).toHaveValue('https://corderie.example');
-  const sheet = await actions(page)
-    .getByRole('link', { name: 'Voir dans le portail' })
-    .getAttribute('href');
+  const sheet = await actions(page).getByRole('link', { name: 'Voir dans le portail' }).getAttribute('href');
   await page.getByRole('textbox', { name: /^Ville/ }).fill('Douarnenez');
   await page.keyboard.press('Control+s');
   await expect(actions(page).getByRole('button', { name: 'Enregistrer' })).toBeDisabled();

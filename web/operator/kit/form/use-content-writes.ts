@@ -14,6 +14,7 @@ import type { Publication, RefusedPublication } from './refused-publication.ts';
 import { type ContentFormState, fieldOf } from './use-content-form.ts';
 
 type Order = { publication: Publication | null };
+type Step = 'save' | 'publish';
 
 type Writes = {
   view: ContentView;
@@ -32,11 +33,10 @@ type Writes = {
 export function useContentWrites({ view, id, form, refusedHours: initialHours, onSaved }: Writes) {
   const client = useQueryClient();
   const [key] = useState(randomKey);
-  const [refusedHours, setRefusedHours] = useState(initialHours);
-  // The step under way, and the one that was refused: a form that is saved may be refused its publication.
-  const step = useRef<'save' | 'publish'>('save');
-  const [refusedStep, setRefusedStep] = useState<'save' | 'publish'>(form.refusals > 0 ? 'publish' : 'save');
+  /** The step under way. */
+  const step = useRef<Step>('save');
   const merge = useMerge(view, id, form);
+  const refusal = useRefusal({ view, form, initialHours, onStale: merge.takeOver });
   const save = async (): Promise<Content | null> => {
     if (id === null || form.version === null) return call(view.endpoints.create, { body: { form: form.values, key } });
     if (!form.isDirty) return null;
@@ -61,31 +61,45 @@ export function useContentWrites({ view, id, form, refusedHours: initialHours, o
     },
     onSuccess: (content, { publication }) => {
       merge.forget();
-      if (publication) setRefusedHours(null);
+      if (publication) refusal.forgetHours();
       if (!content) return;
       form.settle(content);
       tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(view, content, publication));
       onSaved(content, id === null);
     },
-    onError: async (problem, { publication }) => {
-      if (!(problem instanceof CallError)) throw problem;
-      setRefusedStep(step.current);
-      tellHours(problem.issues);
-      if (publication) setRefusedHours(hoursToKeep(publication, problem.issues));
-      if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
-      if (problem.code !== contentRefusals.stale.code) return tellFailure(problem.message);
-      return merge.takeOver();
-    },
+    onError: (problem, { publication }) => refusal.show(problem, publication, step.current),
     // Not waited for: the next save must not be ignored while the lists are read again.
     onSettled: () => void client.invalidateQueries({ queryKey: ['desk', view.name] }),
   });
   return {
     merge,
-    refusedStep,
-    refusedHours,
+    refusedStep: refusal.step,
+    refusedHours: refusal.hours,
     isBusy: write.isPending,
     save: () => write.mutate({ publication: null }),
     publish: (publication: Publication) => write.mutate({ publication }),
+  };
+}
+
+type Refusals = { view: ContentView; form: ContentFormState; initialHours: Publication | null; onStale: () => Promise<void> };
+
+/** Shows why a write was refused, and holds the step that was refused (a form that is saved may be refused its publication) and its hours. */
+function useRefusal({ view, form, initialHours, onStale }: Refusals) {
+  const [hours, setHours] = useState(initialHours);
+  const [step, setStep] = useState<Step>(form.refusals > 0 ? 'publish' : 'save');
+  return {
+    step,
+    hours,
+    forgetHours: () => setHours(null),
+    show: async (problem: Error, publication: Publication | null, refused: Step) => {
+      if (!(problem instanceof CallError)) throw problem;
+      setStep(refused);
+      tellHours(problem.issues);
+      if (publication) setHours(hoursToKeep(publication, problem.issues));
+      if (problem.issues.length > 0) return form.refuse(publication ? allIssues(view, form, problem.issues) : problem.issues);
+      if (problem.code !== contentRefusals.stale.code) return tellFailure(problem.message);
+      return onStale();
+    },
   };
 }
 
