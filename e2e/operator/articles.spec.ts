@@ -245,9 +245,8 @@ test('un visiteur se connecte et revient au bureau ; un membre voit que la page 
   await expect(page).toHaveURL('/403');
 });
 
-test('une liste collée de Word reste une liste', async ({ page, signIn }) => {
-  await signIn('operator', { path: '/operateur/articles/nouveau' });
-  await text(page).click();
+/** Pastes from Word a list of three items, the second one level lower. */
+async function pasteWordList(page: Page): Promise<void> {
   const item = (level: number, marker: string, words: string) =>
     `<p class="MsoListParagraph" style="margin-left:36pt;mso-list:l0 level${level} lfo1"><!--[if !supportLists]--><span style="mso-list:Ignore">${marker}<span style="font:7pt">&nbsp;</span></span><!--[endif]-->${words}</p>`;
   const html = `<p>Avant</p>${item(1, '·', 'Premier')}${item(2, 'o', 'Dessous')}${item(1, '·', 'Second')}<p>Après</p>`;
@@ -256,7 +255,33 @@ test('une liste collée de Word reste une liste', async ({ page, signIn }) => {
     data.setData('text/html', pasted);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, html);
+}
+
+async function expectWordList(page: Page): Promise<void> {
   await expect(text(page).locator('ul > li')).toHaveCount(3);
   await expect(text(page).locator('ul ul > li')).toHaveText('Dessous');
   await expect(text(page)).not.toContainText('·');
+}
+
+test('une liste collée de Word reste une liste', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await expect(page.getByRole('toolbar', { name: 'Mise en forme : Texte' })).toBeVisible();
+  await text(page).click();
+  await pasteWordList(page);
+  await expectWordList(page);
+});
+
+test('une liste collée de Word avant l’arrivée de l’éditeur reste une liste, à la suite de ce qui est tapé', async ({ page, signIn }) => {
+  const editor = Promise.withResolvers<void>();
+  await page.route('**/HtmlEditor-*.js', async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await text(page).click();
+  await page.keyboard.type('Tapé');
+  await pasteWordList(page);
+  editor.resolve();
+  await expectWordList(page);
+  await expect(text(page)).toContainText(/^Tapé/);
 });

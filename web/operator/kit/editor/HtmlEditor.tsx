@@ -7,6 +7,7 @@ import css from './Editor.module.css';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { isFaithful, pastedHtml, storedHtml } from './editor-html.ts';
 import { extensions } from './extensions.ts';
+import type { Handover } from './handover.ts';
 
 type HtmlEditorProps = {
   /** The label of the field, which names the toolbar too. */
@@ -14,8 +15,8 @@ type HtmlEditorProps = {
   control: ControlProps;
   value: string;
   disabled: boolean;
-  /** Tells that the operator was typing in what stood here while the editor loaded. */
-  wasFocused: RefObject<boolean>;
+  /** What stood here while the editor loaded leaves this. */
+  handover: RefObject<Handover>;
   onChange: (html: string) => void;
 };
 
@@ -50,7 +51,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
   );
 }
 
-function WorkingEditor({ label, control, value, disabled, wasFocused, onChange }: HtmlEditorProps) {
+function WorkingEditor({ label, control, value, disabled, handover, onChange }: HtmlEditorProps) {
   const latest = useRef({ html: value, onChange });
   latest.current.onChange = onChange;
   const editor = useEditor({
@@ -89,12 +90,14 @@ function WorkingEditor({ label, control, value, disabled, wasFocused, onChange }
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   // Goes on where the operator was typing, a space at the end kept, before the next key: `commands.focus` would wait for a frame.
   useLayoutEffect(() => {
-    if (!wasFocused.current) return;
-    wasFocused.current = false;
+    const { isFocused, pasted } = handover.current;
+    if (!isFocused && pasted === '') return;
+    handover.current = { isFocused: false, pasted: '' };
     editor.commands.setContent(value, { emitUpdate: false, parseOptions: { preserveWhitespace: 'full' } });
     editor.commands.setTextSelection(editor.state.doc.content.size);
-    editor.view.focus();
-  }, [editor, value, wasFocused]);
+    if (pasted !== '') editor.view.pasteHTML(pasted);
+    if (isFocused) editor.view.focus();
+  }, [editor, value, handover]);
   return (
     <div className={css.frame} data-editor data-invalid={control['aria-invalid'] || undefined}>
       {!disabled && <EditorToolbar editor={editor} label={label} />}

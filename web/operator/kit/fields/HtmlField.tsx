@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import type { Handover } from '#web/operator/kit/editor/handover.ts';
 import { Field, type ControlProps as FieldControl } from '#web/ui/forms/Field.tsx';
 import { SkeletonBar } from '#web/ui/states/Loading.tsx';
 import type { ControlProps } from './control.ts';
@@ -11,7 +12,7 @@ const HtmlEditor = lazy(() => loadChunk(import('#web/operator/kit/editor/HtmlEdi
 
 /** A text with its layout. */
 export function HtmlField({ value, onChange, disabled, texts }: ControlProps<string>) {
-  const wasFocused = useRef(false);
+  const handover = useRef<Handover>({ isFocused: false, pasted: '' });
   const [startsEmpty] = useState(value === '');
   return (
     <Field {...texts} group>
@@ -19,13 +20,13 @@ export function HtmlField({ value, onChange, disabled, texts }: ControlProps<str
         <Suspense
           fallback={
             startsEmpty && !disabled ? (
-              <PlainText control={control} wasFocused={wasFocused} onChange={onChange} />
+              <PlainText control={control} handover={handover} onChange={onChange} />
             ) : (
               <SkeletonBar height={220} />
             )
           }
         >
-          <HtmlEditor label={texts.label} control={control} value={value} disabled={disabled} wasFocused={wasFocused} onChange={onChange} />
+          <HtmlEditor label={texts.label} control={control} value={value} disabled={disabled} handover={handover} onChange={onChange} />
         </Suspense>
       )}
     </Field>
@@ -34,20 +35,19 @@ export function HtmlField({ value, onChange, disabled, texts }: ControlProps<str
 
 type PlainTextProps = {
   control: FieldControl;
-  /** Told, when the editor takes its place, whether the operator was typing. */
-  wasFocused: RefObject<boolean>;
+  handover: RefObject<Handover>;
   onChange: (html: string) => void;
 };
 
-/** Takes a new text as it is typed until the editor is loaded, which goes on with it. */
-function PlainText({ control, wasFocused, onChange }: PlainTextProps) {
+/** Takes a new text as it is typed until the editor is loaded, which goes on with it. What is pasted with a layout waits for the editor. */
+function PlainText({ control, handover, onChange }: PlainTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = area;
     return () => {
-      wasFocused.current = document.activeElement === current;
+      handover.current.isFocused = document.activeElement === current;
     };
-  }, [wasFocused]);
+  }, [handover]);
   return (
     <textarea
       {...control}
@@ -55,6 +55,12 @@ function PlainText({ control, wasFocused, onChange }: PlainTextProps) {
       className={css.plain}
       aria-labelledby={`${control.id}-label`}
       onChange={({ target }) => onChange(paragraphsHtml(target.value))}
+      onPaste={(event) => {
+        const html = event.clipboardData.getData('text/html');
+        if (html === '') return;
+        event.preventDefault();
+        handover.current.pasted += html;
+      }}
     />
   );
 }

@@ -1,0 +1,7 @@
+/** What the plain text area that stands in for the editor, while it loads, leaves to it. */
+export type Handover = {
+  /** The operator was typing in it. */
+  isFocused: boolean;
+  /** The HTML that was pasted, which only the editor can lay out. */
+  pasted: string;
+};
