@@ -84,7 +84,8 @@ export const test = base.extend<TestFixtures>({
     await use(async (account, { path = '/ready', fresh = false } = {}) => {
       const session = fresh ? undefined : sessions.get(account);
       shared = fresh ? undefined : account;
-      await page.goto('about:blank'); // stops the calls of the open page: they must not run with the next session
+      // Stops the calls of the open page: they must not run with the next session.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
       if (session && Date.now() - session.at < sessionLastsMs) {
         await restore(page, session.state);
         if (path !== '/ready') await page.goto(path);
