@@ -15,7 +15,7 @@ type HtmlEditorProps = {
   control: ControlProps;
   value: string;
   disabled: boolean;
-  /** What stood here while the editor loaded leaves this. */
+  /** The typing and the pastes of the area that stood here while the editor loaded. */
   handover: RefObject<Handover>;
   onChange: (html: string) => void;
 };

@@ -1,4 +1,4 @@
-/** What the plain text area that stands in for the editor, while it loads, leaves to it. */
+/** The things that the plain text area, which stands in for the editor while it loads, leaves to it. */
 export type Handover = {
   /** The operator was typing in it. */
   isFocused: boolean;
