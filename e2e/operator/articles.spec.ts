@@ -10,7 +10,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 async function fillArticle(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
-  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités' });
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités (tous)' });
   await text(page).click();
   await page.keyboard.type('Les prix ');
   const bold = page.getByRole('toolbar', { name: 'Mise en forme : Texte' }).getByRole('button', { name: 'Gras' });
@@ -77,13 +77,19 @@ test('un article avec une image s’écrit, se publie, se lit par un membre, se 
 test('ce qui manque se dit sur chaque champ, et rien de la saisie n’est perdu', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await page.getByText('Webinar ou événement').click();
   await page.getByLabel(/^Lien pour participer/).fill('javascript:alert(1)');
+  await page.getByText('Webinar ou événement').click();
+  await expect(page.getByLabel(/^Lien pour participer/)).toBeHidden();
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   const summary = page.getByRole('region', { name: /À corriger/ });
   await expect(summary).toHaveAccessibleName('À corriger avant d’enregistrer');
   await expect(summary.getByRole('button')).toHaveText([/^Titre/, /^Catégorie/, /^Texte/, /^Lien pour participer/]);
   await summary.getByRole('button', { name: /^Titre/ }).click();
   await expect(page.getByRole('textbox', { name: /^Titre/ })).toBeFocused();
+  // Its section is closed: the problem opens it.
+  await summary.getByRole('button', { name: /^Lien pour participer/ }).click();
+  await expect(page.getByLabel(/^Lien pour participer/)).toBeFocused();
   await expect(page.getByLabel(/^Lien pour participer/)).toHaveValue('javascript:alert(1)');
 });
 
@@ -129,7 +135,7 @@ test('un nouvel article que rien ne permet encore de publier devient un brouillo
   allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/articles/nouveau' });
   await page.getByRole('textbox', { name: /^Titre/ }).fill(`Sans texte ${Date.now()}`);
-  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités' });
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités (tous)' });
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/operateur\/articles\/\d+$/);
   const summary = page.getByRole('region', { name: /À corriger/ });
@@ -187,6 +193,7 @@ test('deux opérateurs sur un article ne perdent aucun texte', async ({ page, si
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('textbox', { name: /^Titre/ }).fill('Le titre de l’autre');
+  await other.getByText('Webinar ou événement').click();
   await other.getByLabel(/^Replay/).fill('https://videos.example/1');
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Brouillon enregistré.')).toBeVisible();
@@ -195,6 +202,8 @@ test('deux opérateurs sur un article ne perdent aucun texte', async ({ page, si
   await expect(page.getByText('a enregistré ce contenu entre-temps')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveValue('Mon titre');
   await expect(page.getByLabel(/^Replay/)).toHaveValue('https://videos.example/1');
+  // Opens by itself: somebody else has typed in it.
+  await expect(page.getByLabel(/^Replay/)).toBeVisible();
   await expect(page.getByRole('strong').filter({ hasText: 'Le titre de l’autre' })).toBeVisible();
   await page.getByRole('button', { name: 'Garder la mienne' }).click();
   await page.keyboard.press('Control+s');

@@ -117,7 +117,7 @@ for (const kind of ['embarquée', 'PostgreSQL'])
     test('un article, une offre, une formation et une page se préparent, se voient comme ce membre, paraissent, et il les trouve', async () => {
       await office.goto('/operateur/articles/nouveau');
       await title(office).fill('Le sable se négocie');
-      await office.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités' });
+      await office.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités (tous)' });
       await type(office, /^Texte/, 'Trois carrières répondent.');
       await office.getByLabel('Envoyer une image').setInputFiles({ name: 'sable.png', mimeType: 'image/png', buffer: png });
       await office.getByLabel('Ce que montre l’image').fill('Un tas de sable');
@@ -207,7 +207,7 @@ for (const kind of ['embarquée', 'PostgreSQL'])
       await office.getByRole('link', { name: 'Du sable de rivière' }).click();
       await office.getByRole('complementary', { name: 'Traitement' }).getByRole('button', { name: 'Me la confier' }).click();
       await expect(office.getByRole('region', { name: 'Suivi' }).getByRole('listitem')).toHaveCount(2);
-      await office.getByRole('radio', { name: 'Courriel au membre' }).check({ force: true });
+      await office.getByRole('radio', { name: 'E-mail au membre' }).check({ force: true });
       await office.getByLabel('Votre réponse').fill('Deux carrières vous rappellent.');
       await office.getByRole('button', { name: 'Envoyer la réponse' }).click();
       await expect(office.getByText('Réponse envoyée.')).toBeVisible();

@@ -6,7 +6,7 @@ test('la salle des machines dit la santé, le stockage, la sauvegarde et ce qui 
   await expect(page.getByRole('heading', { level: 1, name: 'Salle des machines' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stockage' })).toContainText('Base de données embarquée');
   await expect(page.getByRole('region', { name: 'Sauvegarde et version' })).toContainText('Dernière migration');
-  await expect(page.getByRole('region', { name: 'Tâches et mails en échec' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tâches et e-mails en échec' })).toBeVisible();
   await axe();
 });
 
@@ -30,6 +30,6 @@ test('une tâche en échec se relance d’un clic, et disparaît', async ({ page
     return route.fulfill({ status: 204 });
   });
   await signIn('operator', { path: '/operateur/machine' });
-  await page.getByRole('button', { name: 'Relancer : Mail d’une demande' }).click();
-  await expect(page.getByText('Aucune tâche ni aucun mail en échec.')).toBeVisible();
+  await page.getByRole('button', { name: 'Relancer : E-mail d’une demande' }).click();
+  await expect(page.getByText('Aucune tâche ni aucun e-mail en échec.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; 
   await page.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(history(page).last()).toContainText('À rappeler jeudi.');
 
-  await page.getByRole('radio', { name: 'Courriel au membre' }).check({ force: true });
+  await page.getByRole('radio', { name: 'E-mail au membre' }).check({ force: true });
   await page.getByLabel('Votre réponse').fill('Deux offres vous attendent.');
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('Réponse envoyée.')).toBeVisible();

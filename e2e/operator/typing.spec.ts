@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: /^Titre/ });
 async function publishArticle(page: Page): Promise<string> {
   const written = `Saisie ${Date.now()}`;
   await title(page).fill(written);
-  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités' });
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités (tous)' });
   await page.getByRole('textbox', { name: /^Texte/ }).click();
   await page.keyboard.type('Les prix baissent.');
   await publication(page).getByRole('button', { name: 'Publier maintenant' }).click();
@@ -20,6 +20,7 @@ async function publishArticle(page: Page): Promise<string> {
 test('ce qui manque se voit d’en bas de la page', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await page.getByText('Contact', { exact: true }).click();
   await page.getByLabel(/^E-mail du contact/).fill('sans arobase');
   await page.keyboard.press('Control+s');
   const summary = page.getByRole('region', { name: /À corriger/ });
@@ -76,6 +77,7 @@ test('un jour qui n’existe pas ne publie ni n’enregistre rien', async ({ pag
   await expect(dialog.getByText('Ce jour n’existe pas')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Enregistrer les dates' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await page.getByText('Webinar ou événement').click();
   await page.getByLabel('Fin', { exact: true }).fill('31/02/2099');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('region', { name: /À corriger/ }).getByRole('button', { name: /^Fin/ })).toBeVisible();

@@ -50,7 +50,7 @@ export const machineEndpoints = {
   jobs: endpoint({
     method: 'GET',
     path: '/api/v1/operator/machine/jobs',
-    summary: 'Les tâches et les mails en échec, les derniers d’abord',
+    summary: 'Les tâches et les e-mails en échec, les derniers d’abord',
     query: z.object({ page: pageNumber }),
     answer: paged(failedJob),
   }),

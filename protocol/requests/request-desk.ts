@@ -89,7 +89,7 @@ export const requestDeskEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/operator/requests/:number',
-    summary: 'Une demande, avec ses courriels et son histoire',
+    summary: 'Une demande, avec ses e-mails et son histoire',
     params,
     answer: wholeRequest,
   }),
@@ -115,7 +115,7 @@ export const requestDeskEndpoints = {
   answer: endpoint({
     method: 'POST',
     path: '/api/v1/operator/requests/:number/answers',
-    summary: 'Répondre par courriel à la personne qui a fait la demande',
+    summary: 'Répondre par e-mail à la personne qui a fait la demande',
     params,
     body: z.object({ version, text: typed('la réponse') }),
     answer: wholeRequest,

@@ -295,6 +295,6 @@ describe('la liste', () => {
     expect((await list('category=webinars')).counts).toMatchObject({ planned: 1, draft: 0 });
     expect((await later.get(`${base}?state=perdu`)).status).toBe(400);
     const choices = read(articleDeskEndpoints.choices, await later.get(`${base}/choices/category`)).rows;
-    expect(choices.map(({ label }) => label)).toEqual(expect.arrayContaining(['Actualités', 'Webinars (adhérents)']));
+    expect(choices.map(({ label }) => label)).toEqual(expect.arrayContaining(['Actualités (tous)', 'Webinars (adhérents)']));
   });
 });

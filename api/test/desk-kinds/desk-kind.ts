@@ -20,7 +20,7 @@ export type DeskKind = {
   endpoints: ContentEndpoints;
   /** Makes a form that can be published, whose title has the word. What is about a company is about those of `companiesOf`. */
   form: (desk: Desk, word: string) => Promise<FormValues>;
-  /** Makes forms at random that the rules accept. Called once: what they refer to is made then. */
+  /** Makes forms at random that the rules accept, with all that a publication needs. Called once: what they refer to is made then. */
   forms: (desk: Desk) => Promise<fc.Arbitrary<FormValues>>;
   /** The roles that read a content once it is shown, and the calls whose answers have its word then. */
   shows: { to: readonly MemberRole[]; at: (made: Made, role: MemberRole) => readonly string[] };

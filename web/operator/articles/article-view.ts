@@ -18,8 +18,8 @@ export const articleView: ContentView = {
   filters: [{ name: 'category', label: 'Catégorie', all: 'Toutes les catégories' }],
   sections: [
     { title: 'Article', fields: ['title', 'category', 'body', 'picture'] },
-    { title: 'Webinar ou événement', fields: ['startsAt', 'endsAt', 'url', 'replay', 'subscription', 'agenda', 'host'] },
-    { title: 'Contact', fields: ['contactFirstname', 'contactLastname', 'contactEmail'] },
+    { title: 'Webinar ou événement', fields: ['startsAt', 'endsAt', 'url', 'replay', 'subscription', 'agenda', 'host'], folds: true },
+    { title: 'Contact', fields: ['contactFirstname', 'contactLastname', 'contactEmail'], folds: true },
     { title: 'Documents', fields: ['documents'] },
   ],
   empty: emptyFormOf(articleFields),

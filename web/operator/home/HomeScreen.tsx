@@ -40,7 +40,7 @@ function groupsOf({ requests, registrations, people, machine, lastImport }: Wait
   }
   if (machine) {
     const entries: Entry[] = [
-      { label: 'Tâches et mails abandonnés', count: machine.failed, to: '/machine' },
+      { label: 'Tâches et e-mails abandonnés', count: machine.failed, to: '/machine' },
       { label: 'Qui seront essayés de nouveau', count: machine.retrying, to: '/machine' },
     ];
     groups.push({ title: 'Salle des machines', entries });

@@ -6,8 +6,11 @@ import type { Fields, FormValues } from '#protocol/desk/desk-fields.ts';
 import type { KindEndpoints } from '#protocol/desk/kept-endpoints.ts';
 import type { DeskGroup } from '#web/operator/frame/desk-groups.ts';
 
-/** A section of a form: its title, and the names of its fields in their order. `starts`: those that begin a line. */
-export type FormSection = { title: string; fields: readonly string[]; starts?: readonly string[] };
+/**
+ * A section of a form: its title, and the names of its fields in their order. `starts`: those that begin a line. `folds`: most contents have
+ * nothing in it, and it is closed until it is asked for.
+ */
+export type FormSection = { title: string; fields: readonly string[]; starts?: readonly string[]; folds?: true };
 
 /** A kind of content, as its screens show it. */
 export type ContentView = {

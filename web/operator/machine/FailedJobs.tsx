@@ -29,12 +29,12 @@ export function FailedJobs() {
   return (
     <section aria-labelledby="en-echec">
       <h2 id="en-echec" className={css.jobs}>
-        Tâches et mails en échec
+        Tâches et e-mails en échec
       </h2>
       <PagedResults
         query={query}
         failed="Les tâches en échec n’ont pas pu être chargées."
-        empty={() => <EmptyState>Aucune tâche ni aucun mail en échec.</EmptyState>}
+        empty={() => <EmptyState>Aucune tâche ni aucun e-mail en échec.</EmptyState>}
       >
         {(rows, isStale) => <JobTable rows={rows} isStale={isStale} />}
       </PagedResults>
@@ -43,7 +43,7 @@ export function FailedJobs() {
 }
 
 const JobTable = ({ rows, isStale }: { rows: readonly FailedJob[]; isStale: boolean }) => (
-  <ListTable label="Tâches et mails en échec" headings={['Tâche', 'Raison', 'Essais', 'Échec']} hasActions isStale={isStale}>
+  <ListTable label="Tâches et e-mails en échec" headings={['Tâche', 'Raison', 'Essais', 'Échec']} hasActions isStale={isStale}>
     {rows.map((job) => (
       <JobRow key={job.id} job={job} />
     ))}

@@ -38,7 +38,7 @@ const healthFacts = ({ startedAt, database, memory, jobs, sendsMail, scansFiles 
     value: countText(jobs.waiting),
     warm: jobs.oldestWaitingAt !== null && Date.now() - Date.parse(jobs.oldestWaitingAt) > lateMs,
   },
-  { label: 'Serveur de mails', value: sendsMail ? 'Réglé' : 'Aucun\u00a0: aucun mail ne part', warm: !sendsMail },
+  { label: 'Serveur d’e-mails', value: sendsMail ? 'Réglé' : 'Aucun\u00a0: aucun e-mail ne part', warm: !sendsMail },
   { label: 'Antivirus', value: scansFiles ? 'Réglé' : 'Aucun', warm: !scansFiles },
 ];
 

@@ -52,7 +52,7 @@ export function InviteDialog({ addressees, count, onClose }: InviteDialogProps) 
       {isTooMany && <p>{`Une action invite ${invitationsAtMost} personnes au plus. Réduisez la liste par une recherche ou un filtre.`}</p>}
       {!data && !isTooMany && (
         <p>
-          {`Chaque personne reçoit un mail avec un lien pour choisir son mot de passe, valable ${invitationDays} jours. Les liens envoyés avant ne servent plus.`}
+          {`Chaque personne reçoit un e-mail avec un lien pour choisir son mot de passe, valable ${invitationDays} jours. Les liens envoyés avant ne servent plus.`}
         </p>
       )}
       {data && (

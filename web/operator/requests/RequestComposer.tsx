@@ -38,7 +38,7 @@ export function RequestComposer({ request }: { request: WholeRequest }) {
           label="Nature du message"
           value={kind}
           options={[
-            { value: 'answer', label: 'Courriel au membre' },
+            { value: 'answer', label: 'E-mail au membre' },
             { value: 'note', label: 'Note interne' },
           ]}
           onChange={setKind}

@@ -16,7 +16,7 @@ export const RequestHistory = ({ events }: { events: readonly RequestEvent[] }) 
               <span className={css.small}>
                 {instant(event.at)}
                 {event.by && `, par ${event.by}`}
-                {event.mail && `, courriel ${mailLabels[event.mail]}`}
+                {event.mail && `, e-mail ${mailLabels[event.mail]}`}
               </span>
             </p>
             {event.text && <p className={css.text}>{event.text}</p>}

@@ -19,7 +19,7 @@ export const stateLists: Readonly<Record<RequestState, string>> = {
 /** The words of a line of the history. */
 export function eventText({ event, state, assignee }: RequestEvent): string {
   if (event === 'note') return 'Note interne';
-  if (event === 'answer') return 'Réponse envoyée par courriel';
+  if (event === 'answer') return 'Réponse envoyée par e-mail';
   if (event === 'assign') return assignee === null ? 'Confiée à personne' : `Confiée à ${assignee}`;
   return state === null ? 'Changement d’état' : `État : ${stateLabels[state]}`;
 }

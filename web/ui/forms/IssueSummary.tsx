@@ -11,6 +11,14 @@ type IssueSummaryProps = {
   refusalCount: number;
 };
 
+/** Gives a control the focus; a part of the form that is closed over it opens. */
+function goTo(id: string): void {
+  const control = document.getElementById(id);
+  const fold = control?.closest('details');
+  if (fold) fold.open = true;
+  control?.focus();
+}
+
 /** Lists the problems of a form. Each leads to its field, which shows it too. */
 export function IssueSummary({ title, problems, refusalCount }: IssueSummaryProps) {
   const summary = useRef<HTMLElement>(null);
@@ -28,7 +36,7 @@ export function IssueSummary({ title, problems, refusalCount }: IssueSummaryProp
       <ul>
         {problems.map(({ id, label, message }) => (
           <li key={id}>
-            <button type="button" onClick={() => document.getElementById(id)?.focus()}>
+            <button type="button" onClick={() => goTo(id)}>
               {label}
               {'\u00a0'}: {message}
             </button>

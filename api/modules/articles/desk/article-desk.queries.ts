@@ -44,9 +44,9 @@ export const findReferences = (db: Reader, form: ArticleForm): Promise<Reference
     ])
     .executeTakeFirstOrThrow();
 
-const readers = { all: '', subscriber: ' (adhérents)', supplier: ' (fournisseurs)' };
+const readers = { all: ' (tous)', subscriber: ' (adhérents)', supplier: ' (fournisseurs)' };
 
-/** Lists the categories, each with who reads it when that is not everybody: 'Webinars (adhérents)'. */
+/** Lists the categories, each with who reads it: 'Webinars (adhérents)'. */
 export async function findCategoryChoices(db: Reader): Promise<Reference[]> {
   const rows = await db.selectFrom('article_categories').select(['slug', 'title', 'audience']).orderBy('position').execute();
   return rows.map(({ slug, title, audience }) => ({ id: slug, label: `${title}${readers[audience]}` }));

@@ -36,7 +36,7 @@ const numbers = async (query: string) =>
   read(requestDeskEndpoints.list, await manager.get(`${base}?${query}`)).rows.map((row) => row.number);
 
 describe('une demande au bureau', () => {
-  it('montre tout ce qui a été tapé, les courriels et l’histoire', async () => {
+  it('montre tout ce qui a été tapé, les e-mails et l’histoire', async () => {
     const number = await submit(member, { purchase_family: 'Emballages', call_back: 'Dès que possible' });
     expect(await open(number)).toMatchObject({
       ...{ number, object: 'Des palettes', demand: 'Trois cents par mois', phone: '02 99 00 00 00', state: 'new', version: 1 },
@@ -63,7 +63,7 @@ describe('une demande au bureau', () => {
     expect(wholeOf(await change(noted, { assignee: null }))).toMatchObject({ assignee: null, state: 'ongoing' });
   });
 
-  it('reçoit une réponse par courriel, qui porte son numéro, et devient « répondue » par qui répond', async () => {
+  it('reçoit une réponse par e-mail, qui porte son numéro, et devient « répondue » par qui répond', async () => {
     const first = await open(await submit(member));
     const answered = wholeOf(await post(first, 'answers', 'Bonjour,\nnous avons deux offres.'));
     expect(answered).toMatchObject({ state: 'answered', assignee: { name: 'Inès Roy' } });

@@ -61,7 +61,7 @@ const Request = ({ request: { number, date, object, receiver, state, mail, deman
       <p>
         {number} · {shortDate(date)} · à {receiverInSentence(receiver)}
         {mail === 'waiting' && ' · en attente d’envoi'}
-        {mail === 'failed' && ' · son mail n’a pas pu partir, l’équipe du réseau la lit ici'}
+        {mail === 'failed' && ' · son e-mail n’a pas pu partir, l’équipe du réseau la lit ici'}
       </p>
     </div>
     <Tag tone={state === 'answered' ? 'good' : 'plain'}>{requestStateNames[state]}</Tag>

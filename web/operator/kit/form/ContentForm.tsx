@@ -3,12 +3,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { type Field, type FieldKind, labelOf } from '#protocol/desk/desk-fields.ts';
 import { hoursText } from '#web/operator/kit/content-texts.ts';
-import type { ContentView } from '#web/operator/kit/content-view.ts';
+import type { ContentView, FormSection } from '#web/operator/kit/content-view.ts';
 import { FormField } from '#web/operator/kit/fields/FormField.tsx';
 import { HistoryDialog } from '#web/operator/kit/history/HistoryDialog.tsx';
 import { StateTag } from '#web/operator/kit/StateTag.tsx';
 import { type FieldProblem, IssueSummary } from '#web/ui/forms/IssueSummary.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import css from './ContentForm.module.css';
@@ -16,9 +15,14 @@ import { FormNotices } from './FormNotices.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
 import { refusedState, useRefusedPublication } from './refused-publication.ts';
+import { SectionCard } from './SectionCard.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { type ContentFormState, titleOf, useContentForm } from './use-content-form.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { useSaveKey } from './use-save-key.ts';
+
+/** The number of sections from which a form has links to them. */
+const longForm = 5;
 
 /** The form of a content, in sections, with its publication beside it. */
 export function ContentForm({ view, content }: { view: ContentView; content: Content | null }) {
@@ -38,6 +42,9 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
   const mayChange = content === null || content.verdicts.change === null;
   useSaveKey(() => mayChange && writes.save());
   const idOf = (name: string) => `${prefix}-${name}`;
+  const anchorOf = ({ fields }: FormSection) => idOf(`section-${fields[0]}`);
+  const links = view.sections.length >= longForm && <SectionLinks sections={view.sections} anchorOf={anchorOf} />;
+  const card = { view, content, form, writes, onHistory: () => setHistory(true), children: links };
   return (
     <>
       <p className={css.back}>
@@ -61,19 +68,8 @@ export function ContentForm({ view, content }: { view: ContentView; content: Con
         refusalCount={form.refusals}
       />
       <div className={css.columns}>
-        <Sections view={view} form={form} idOf={idOf} disabled={!mayChange} isStored={content !== null} onSubmit={writes.save} />
-        {view.kept ? (
-          <KeptCard view={view} content={content} form={form} writes={writes} onHistory={() => setHistory(true)} />
-        ) : (
-          <PublicationCard
-            view={view}
-            content={content}
-            form={form}
-            writes={writes}
-            onHistory={() => setHistory(true)}
-            onGone={() => setLeaving(true)}
-          />
-        )}
+        <Sections {...{ view, form, idOf, anchorOf }} disabled={!mayChange} isStored={content !== null} onSubmit={writes.save} />
+        {view.kept ? <KeptCard {...card} /> : <PublicationCard {...card} onGone={() => setLeaving(true)} />}
       </div>
       {history && content && <HistoryDialog view={view} content={content} form={form} opened={opened} onClose={() => setHistory(false)} />}
       <UnsavedChangesGuard active={form.isDirty && !leaving && !writes.isBusy} />
@@ -85,6 +81,7 @@ type SectionsProps = {
   view: ContentView;
   form: ContentFormState;
   idOf: (name: string) => string;
+  anchorOf: (section: FormSection) => string;
   disabled: boolean;
   /** The content exists: what is typed once is typed. */
   isStored: boolean;
@@ -99,7 +96,7 @@ const isWide = (field: Field | undefined): boolean =>
 /** The lists, whose label would repeat the title of a section that has nothing else. */
 const lists: readonly (FieldKind | undefined)[] = ['rows', 'references'];
 
-const Sections = ({ view, form, idOf, disabled, isStored, onSubmit }: SectionsProps) => (
+const Sections = ({ view, form, idOf, anchorOf, disabled, isStored, onSubmit }: SectionsProps) => (
   <form
     className={css.form}
     aria-label={view.singular}
@@ -108,23 +105,23 @@ const Sections = ({ view, form, idOf, disabled, isStored, onSubmit }: SectionsPr
       onSubmit();
     }}
   >
-    {view.sections.map(({ title, fields, starts = [] }) => (
-      <Card key={title} title={title}>
+    {view.sections.map((section) => (
+      <SectionCard key={section.title} section={section} view={view} form={form} anchor={anchorOf(section)}>
         <div className={css.fields}>
-          {fields.map((name) => (
-            <div key={name} data-wide={isWide(view.fields[name]) || undefined} data-start={starts.includes(name) || undefined}>
+          {section.fields.map((name) => (
+            <div key={name} data-wide={isWide(view.fields[name]) || undefined} data-start={section.starts?.includes(name) || undefined}>
               <FormField
                 view={view}
                 name={name}
                 id={idOf(name)}
                 form={form}
-                isTitled={fields.length === 1 && lists.includes(view.fields[name]?.kind)}
+                isTitled={section.fields.length === 1 && lists.includes(view.fields[name]?.kind)}
                 disabled={disabled || (isStored && view.fields[name]?.once === true)}
               />
             </div>
           ))}
         </div>
-      </Card>
+      </SectionCard>
     ))}
   </form>
 );

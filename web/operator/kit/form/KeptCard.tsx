@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { type SimpleAction, wordsOf } from '#web/operator/kit/content-texts.ts';
@@ -20,10 +20,12 @@ type KeptCardProps = {
   form: ContentFormState;
   writes: ReturnType<typeof useContentWrites>;
   onHistory: () => void;
+  /** The part below the actions. */
+  children: ReactNode;
 };
 
 /** The actions on what is open or closed: save, history, close, open again. The verdicts of the server decide the buttons. */
-export function KeptCard({ view, content, form, writes, onHistory }: KeptCardProps) {
+export function KeptCard({ view, content, form, writes, onHistory, children }: KeptCardProps) {
   const navigate = useNavigate();
   const [closes, setCloses] = useState(false);
   const words = wordsOf(view).actions;
@@ -66,6 +68,7 @@ export function KeptCard({ view, content, form, writes, onHistory }: KeptCardPro
         </div>
         <ContentFacts view={view} content={content} />
       </Card>
+      {children}
       {closes && content && (
         <CloseDialog
           view={view}

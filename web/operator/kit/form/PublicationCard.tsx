@@ -1,5 +1,5 @@
 import { IconHistory, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import type { SimpleAction } from '#web/operator/kit/content-texts.ts';
@@ -21,6 +21,8 @@ type PublicationCardProps = {
   form: ContentFormState;
   writes: ReturnType<typeof useContentWrites>;
   onHistory: () => void;
+  /** The part below the actions. */
+  children: ReactNode;
   /** The content leaves the page: what is typed need not be saved. */
   onGone: () => void;
 };
@@ -53,7 +55,7 @@ function usePublicationAction({ view, form, writes, onGone }: Pick<PublicationCa
 }
 
 /** The publication of a content: save, publish, plan, withdraw, trash, history. The verdicts of the server decide the buttons. */
-export function PublicationCard({ view, content, form, writes, onHistory, onGone }: PublicationCardProps) {
+export function PublicationCard({ view, content, form, writes, onHistory, onGone, children }: PublicationCardProps) {
   const [plans, setPlans] = useState(false);
   const { mutate, isPending } = usePublicationAction({ view, form, writes, onGone });
   const may: May = (action) => content === null || content.verdicts[action] === null;
@@ -104,6 +106,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
         </div>
         <ContentFacts view={view} content={content} />
       </Card>
+      {children}
       {plans && (
         <PlanDialog
           content={content}
