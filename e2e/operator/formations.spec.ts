@@ -8,7 +8,7 @@ async function fillSession(page: Page, at: number, day: string, place: string): 
   await page.getByRole('button', { name: 'Ajouter une session' }).click();
   const row = session(page, at);
   await row.getByLabel(/^Début/).fill(day);
-  await row.getByLabel(/^Fin/).fill(day);
+  await expect(row.getByLabel(/^Fin/)).toHaveValue(day);
   await expect(row.getByLabel('Heure de Paris : Fin')).toHaveValue('17:00');
   await row.getByRole('textbox', { name: /^Lieu/ }).fill(place);
 }

@@ -136,7 +136,14 @@ test('une sélection s’invite, comptée avant ; la recherche et les filtres so
     .click();
   await expect(page).toHaveURL(/q=jeanne(%20|\+)Duo\d+.*role=subscriber.*state=toInvite/);
   await expect(page.getByRole('button', { name: 'Inviter tous ceux sans mot de passe (2)…' })).toBeVisible();
-  for (const email of emails) await row(page, email).getByRole('checkbox').check();
+  const wholePage = page.getByRole('checkbox', { name: 'Choisir toute la page' });
+  await wholePage.check();
+  await row(page, emails[0] ?? '')
+    .getByRole('checkbox')
+    .uncheck();
+  await expect(wholePage).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Inviter la personne choisie…' })).toBeVisible();
+  await wholePage.check();
   await page.getByRole('button', { name: /^Inviter les 2\spersonnes choisies/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Inviter 2\spersonnes/ });
   await axe();

@@ -55,6 +55,8 @@ export type Field = {
   number?: { decimals: number; least?: number; most?: number };
   /** The time of day of an instant whose day alone is chosen, as '17:00'; 9 h without it. */
   time?: string;
+  /** The name of the instant whose day this one takes, and follows while both are of one day: the end of a session. */
+  follows?: string;
   /** A line for which the choices of its name are proposed as one types, and any other text is taken. */
   suggested?: true;
   /** The choices of a field that always has the same ones, by their ids; without it they are found by typing. */

@@ -114,7 +114,7 @@ const means = {
       columns: {
         key: { kind: 'key', label: 'Session' },
         startsAt: { kind: 'instant', label: 'Début', required: 'always' },
-        endsAt: { kind: 'instant', label: 'Fin', required: 'always', time: '17:00' },
+        endsAt: { kind: 'instant', label: 'Fin', required: 'always', time: '17:00', follows: 'startsAt' },
         location: { kind: 'line', label: 'Lieu', required: 'always', maxLength: 160 },
         body: { kind: 'line', label: 'Précision', maxLength: 500 },
         full: { kind: 'flag', label: 'Complète' },

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { instant } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { InstantField, isInstant } from '#web/operator/kit/fields/InstantField.tsx';
+import { InstantField } from '#web/operator/kit/fields/InstantField.tsx';
+import { isInstant } from '#web/operator/kit/fields/instants.ts';
 import formCss from '#web/operator/kit/form/ContentForm.module.css';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';

@@ -54,14 +54,7 @@ export function PeopleListScreen() {
         failed="La liste des personnes n’a pas pu être chargée."
         empty={() => <Nobody isNarrowed={isNarrowed(narrowing)} onClear={() => change(cleared)} />}
       >
-        {(shown, isStale) => (
-          <PeopleTable
-            rows={shown}
-            isStale={isStale}
-            selected={selected}
-            onSelect={(id, isSelected) => setSelected(toggled(selected, id, isSelected))}
-          />
-        )}
+        {(shown, isStale) => <PeopleTable rows={shown} isStale={isStale} selected={selected} onSelect={setSelected} />}
       </PagedResults>
       {invitation && (
         <InviteDialog
@@ -77,9 +70,6 @@ export function PeopleListScreen() {
 }
 
 const isNarrowed = ({ q, role, state }: PeopleNarrowing): boolean => q !== '' || role !== '' || state !== '';
-
-const toggled = (selected: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> =>
-  new Set(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id));
 
 const Nobody = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
   isNarrowed ? (

@@ -19,19 +19,28 @@ type PeopleTableProps = {
   /** The rows answer the previous query. */
   isStale: boolean;
   selected: ReadonlySet<string>;
-  onSelect: (id: string, isSelected: boolean) => void;
+  onSelect: (selected: ReadonlySet<string>) => void;
 };
 
 /** The people of a page. Those who may be invited can be selected. */
 export function PeopleTable({ rows, isStale, selected, onSelect }: PeopleTableProps) {
   const [closing, setClosing] = useState<PersonRow | null>(null);
+  const selectable = rows.filter(({ verdicts }) => verdicts.invite === null).map(({ id }) => id);
   return (
     <>
       <ListTable
         label="Liste des personnes"
         choice={
           <th scope="col" className={listCss.choice}>
-            <span className="sr-only">Choisir</span>
+            {selectable.length === 0 ? (
+              <span className="sr-only">Choisir</span>
+            ) : (
+              <ChoiceBox
+                label="Choisir toute la page"
+                checked={selectable.every((id) => selected.has(id))}
+                onChange={(checked) => onSelect(new Set(checked ? selectable : []))}
+              />
+            )}
           </th>
         }
         headings={['Nom', 'Rôle et organisation', 'État', 'Dernière connexion']}
@@ -43,7 +52,9 @@ export function PeopleTable({ rows, isStale, selected, onSelect }: PeopleTablePr
             key={row.id}
             row={row}
             isSelected={selected.has(row.id)}
-            onSelect={(isSelected) => onSelect(row.id, isSelected)}
+            onSelect={(isSelected) =>
+              onSelect(isSelected ? new Set([...selected, row.id]) : new Set([...selected].filter((id) => id !== row.id)))
+            }
             onClose={() => setClosing(row)}
           />
         ))}

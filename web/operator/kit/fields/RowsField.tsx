@@ -6,6 +6,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { cellControls } from './cell-controls.tsx';
 import type { ControlProps } from './control.ts';
 import css from './Fields.module.css';
+import { followersOf } from './instants.ts';
 import { moved } from './moved.ts';
 
 /** Rows of a few cells, in an order that the operator chooses. */
@@ -88,7 +89,7 @@ function Cells({ view, name, columns, row, disabled, id, issueOf, onChange }: Ce
               field={field}
               value={row[column] ?? null}
               disabled={disabled}
-              onChange={(value) => onChange({ ...row, [column]: cellOf(value) })}
+              onChange={(value) => onChange({ ...row, [column]: cellOf(value), ...followersOf(columns, row, column, cellOf(value)) })}
               texts={{
                 ...{ id: `${id}.${column}`, label: field.label, help: field.help, error: issueOf(column), note: undefined },
                 required: field.required !== undefined,

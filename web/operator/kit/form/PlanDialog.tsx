@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { instant } from '#web/lib/formats/dates.ts';
-import { InstantField, isInstant } from '#web/operator/kit/fields/InstantField.tsx';
+import { InstantField } from '#web/operator/kit/fields/InstantField.tsx';
+import { isInstant } from '#web/operator/kit/fields/instants.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './ContentForm.module.css';

@@ -63,7 +63,7 @@ export function SeriesChart({ title, series, unit, range, bounds, strip, isStale
           onBlur={walk.leave}
           {...handlers}
         >
-          {isSeen && (
+          {isSeen && series.days.length > 0 && (
             <Suspense>
               <ESeries series={series} range={view} unit={unit} active={walk.active} />
             </Suspense>
