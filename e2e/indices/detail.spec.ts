@@ -213,6 +213,7 @@ test('un indice inconnu, une panne, une période sans valeur et un petit écran'
   await expect(page.getByText(/n'existe pas/)).toBeVisible();
   const index = await open(page, 'brent', '?startDate=1999-01-01&endDate=1999-02-01');
   await expect(page.getByText('Aucune valeur sur cette période.')).toBeVisible();
+  await expect(chart(page).locator('svg')).toHaveCount(0);
   await expectFits(page);
   await axe();
   await page.route(isDetail, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Non' } }));
