@@ -3,7 +3,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { combobox, field, fillDay, openContract, popup, section } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
 import { squeezed } from '#e2e/support/paper.ts';
+import { createIndex, monthsAgo, writeFormula } from '#e2e/support/revisions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
 
 const clause = { pricesRevisionClause: true, yearAmount: 100_000 };
 
@@ -73,4 +75,28 @@ test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ 
   await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toContainText('Il manque 0,05');
   await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toBeInViewport();
   await expect(field(page, 'Partie fixe a')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('la date choisie et le jour d’où on la voit sont dans l’adresse : un rechargement et un retour les gardent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const index = await createIndex(page, Object.fromEntries([1, 2, 3, 12].map((at) => [monthsAgo(at), String(100 + at)])));
+  await signIn('subscriber');
+  const contract = await createContract(page, clause);
+  await writeFormula(page, contract, index.id, { firstDate: monthsAgo(2), periodMonths: 1 });
+  await page.goto(`/contrat/${contract.id}/revision`);
+  const date = page.getByRole('combobox', { name: 'Date de révision' });
+  await expect(date).toHaveValue(monthsAgo(0));
+  await date.selectOption(monthsAgo(1));
+  await fillDay(page, 'Vu du jour', monthsAgo(1));
+  await expect(page).toHaveURL(`/contrat/${contract.id}/revision?date=${monthsAgo(1)}&asOf=${monthsAgo(1)}`);
+  await page.reload();
+  await expect(date).toHaveValue(monthsAgo(1));
+  await expect(page.getByRole('textbox', { name: 'Vu du jour' })).toHaveValue(frenchDate(monthsAgo(1)));
+  await page.getByRole('textbox', { name: 'Vu du jour' }).fill('');
+  await expect(page).toHaveURL(`/contrat/${contract.id}/revision?date=${monthsAgo(1)}`);
+  await page.goto(`/contrat/${contract.id}/revision?date=1999-01-01`);
+  await expect(date).toHaveValue(monthsAgo(0));
 });

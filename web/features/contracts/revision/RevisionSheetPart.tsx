@@ -5,6 +5,7 @@ import { fullDate, instant } from '#web/lib/formats/dates.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
@@ -28,12 +29,33 @@ const stateOf = (one: ContractRevision['dates'][number], awaited: string | undef
   one.date === awaited ? 'pas encore calculable' : states[one.state];
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+/**
+ * Reads from the address which sheet is shown: `date`, that of the revision, and `day`, on which it is seen (empty for today). A reload and a
+ * copied address show the same. `first`: the date without one; it stays when a validation makes another one the next.
+ */
+function useChosenSheet({ dates }: ContractRevision, first: string) {
+  const { params, change } = useQueryParams();
+  const [initial] = useState(first);
+  const [typed, setTyped] = useState('');
+  const [date = initial, asOf = ''] = [params.get('date') ?? undefined, params.get('asOf') ?? undefined];
+  const day = isDay(asOf) ? asOf : '';
+  return {
+    date: dates.some((one) => one.date === date) ? date : initial,
+    day,
+    /** What is typed and is no day yet stays in its field. */
+    typedDay: typed === '' || isDay(typed) ? day : typed,
+    choose: (chosen: { date?: string; asOf?: string }) => {
+      const { asOf: typedNow } = chosen;
+      if (typedNow !== undefined) setTyped(typedNow);
+      if (typedNow === undefined || typedNow === '' || isDay(typedNow)) change(chosen, 'typing');
+    },
+  };
+}
+
 /** The sheet of a chosen date, as on a chosen day, with what the user may do with it. */
 export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSheetPartProps) {
-  const [date, setDate] = useState(first);
-  const [asOf, setAsOf] = useState('');
+  const { date, day, typedDay, choose } = useChosenSheet(revision, first);
   const [isValidating, setValidating] = useState(false);
-  const day = isDay(asOf) ? asOf : '';
   const { data, error, refetch } = useQuery(sheetQuery(id, date, day));
   const kept = day === '' ? data?.kept : null;
   const sheet = kept?.sheet ?? data?.sheet;
@@ -49,9 +71,9 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
             label="Date de révision"
             value={date}
             options={revision.dates.map((one) => ({ id: one.date, label: `${fullDate(one.date)}, ${stateOf(one, awaited)}` }))}
-            onChange={setDate}
+            onChange={(chosen) => choose({ date: chosen })}
           />
-          <DateField label="Vu du jour" help="Vide : aujourd’hui" value={asOf} onChange={setAsOf} />
+          <DateField label="Vu du jour" help="Vide : aujourd’hui" value={typedDay} onChange={(asOf) => choose({ asOf })} />
         </div>
         {kept && (
           <p className={css.note}>
