@@ -92,3 +92,14 @@ test('à 768 pixels, publier et enregistrer restent sous la main', async ({ page
   await expect(publication(page).getByRole('button', { name: 'Publier maintenant' })).toBeInViewport({ ratio: 1 });
   await axe();
 });
+
+test.describe('sur un téléphone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('ce que le serveur refuse après un appui du doigt se voit sous les champs', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 400/);
+    await signIn('operator', { path: '/operateur/articles/nouveau' });
+    await page.getByRole('button', { name: 'Enregistrer le brouillon' }).tap();
+    await expect(page.getByRole('region', { name: /À corriger/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveAttribute('aria-invalid', 'true');
+  });
+});

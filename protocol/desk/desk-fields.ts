@@ -57,6 +57,8 @@ export type Field = {
   time?: string;
   /** The name of the instant whose day this one takes, and follows while both are of one day: the end of a session. */
   follows?: string;
+  /** A line that is a telephone number: four digits at least, written as one likes. */
+  phone?: true;
   /** A line for which the choices of its name are proposed as one types, and any other text is taken. */
   suggested?: true;
   /** The choices of a field that always has the same ones, by their ids; without it they are found by typing. */

@@ -28,6 +28,7 @@ const line = (max: number) =>
     .transform((value) => value.replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max));
 const isWebAddress = (value: string): boolean => isOwnPath(value) || (/^https?:\/\/[^\s/]/.test(value) && URL.canParse(value));
+const isPhone = (value: string): boolean => value === '' || /(?:\d\D*){4}/.test(value);
 const reference = z.object({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Choix inconnu'), label: z.string().max(500) });
 const picture = z
   .object({ name: z.string().regex(pictureName, 'Image inconnue'), alt: line(altLimit), decorative: z.boolean() })
@@ -115,7 +116,7 @@ const limits: Partial<Record<FieldKind, number>> = textLimits;
 
 /** The schemas of the fields that a row may have too, but for pictures. */
 const simpleSchemas = {
-  line: (field) => line(limitOf(field)),
+  line: (field) => (field.phone ? line(limitOf(field)).refine(isPhone, 'Numéro attendu, comme 02 61 91 44 51') : line(limitOf(field))),
   email: (field) => line(limitOf(field)).pipe(z.union([z.literal(''), z.email('Adresse e-mail attendue, comme prenom.nom@exemple.fr')])),
   url: (field) =>
     line(limitOf(field)).refine(

@@ -13,7 +13,7 @@ export const referentFields = {
     required: 'always',
     help: 'Les demandes de ses adhérents et de ses fournisseurs y arrivent.',
   },
-  phone: { kind: 'line', label: 'Téléphone', maxLength: 40 },
+  phone: { kind: 'line', label: 'Téléphone', maxLength: 40, phone: true },
 } as const satisfies Fields;
 export type ReferentForm = FormOf<typeof referentFields>;
 

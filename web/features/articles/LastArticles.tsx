@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { typeset } from '#protocol/text/typeset.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { articlePath } from '#web/shared/articles/article-path.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -31,7 +32,7 @@ export function LastArticles({ slug }: { slug: string }) {
         <ul className={css.last}>
           {data.rows.map((article) => (
             <li key={article.id}>
-              <Link to={articlePath(article)}>{article.title}</Link>
+              <Link to={articlePath(article)}>{typeset(article.title)}</Link>
               <p className={css.soft}>
                 {article.type} · {shortDate(article.createdAt)}
               </p>

@@ -1,6 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { Marked } from '#web/ui/content/Marked.tsx';
 import css from './ArticleItem.module.css';
 import { articlePath } from './article-path.ts';
@@ -34,7 +35,7 @@ export const ArticleItem = ({ article, meta, when, facts, isFirst }: ArticleItem
       <p className={css.meta}>{meta}</p>
       <h2>
         <Link to={articlePath(article)}>
-          <Marked text={article.title} />
+          <Marked text={typeset(article.title)} />
         </Link>
       </h2>
       {when !== null && (

@@ -1,3 +1,5 @@
+import { ofName } from '#protocol/text/of-name.ts';
+
 /** Background colours; each has a contrast of 4.5 or more with white text. */
 const colours = ['#14508c', '#7a3e9d', '#a8480a', '#166534', '#0b6478', '#9f1d4a', '#36506c', '#56620f'];
 /** Words that give no initial. */
@@ -12,7 +14,7 @@ export function initialsOf(title: string): string {
 }
 
 /** Returns the label of the menu of an account, with 'de' elided before a vowel: 'Compte d’Élise Vanhoutte'. */
-export const accountLabelOf = (name: string): string => `Compte ${/^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de '}${name}`;
+export const accountLabelOf = (name: string): string => `Compte ${ofName(name)}`;
 
 /** Returns the background colour of a name, always the same one (a hash of its letters). */
 export function colourOf(title: string): string {

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 type TextFieldProps = FieldTexts & {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel';
   autoComplete?: string;
   disabled?: boolean;
   readOnly?: boolean;

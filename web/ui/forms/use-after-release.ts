@@ -1,7 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** True while the mouse button is down, and while the browser turns a tap into mouse events. */
-const isPressing = (): boolean => document.documentElement.matches(':active');
+let isButtonDown = false;
+/** The events that end a press. */
+const ends = ['mouseup', 'dragend', 'pointercancel'] as const;
+// The browser turns a tap into these events too, after the finger has left.
+addEventListener('mousedown', () => (isButtonDown = true), true);
+for (const end of ends) addEventListener(end, () => (isButtonDown = false), true);
+
+/**
+ * True between the press of the mouse button and its release. `:active` alone stays after a tap until the next one; without it, a release that
+ * the page never hears of, as in a dialog of the browser, would hold changes back for ever.
+ */
+const isPressing = (): boolean => isButtonDown && document.documentElement.matches(':active');
 
 /**
  * Returns the value, but holds a change back until the pointer is released. A field loses the focus when the button goes down: an error
@@ -17,8 +27,6 @@ export function useAfterRelease<Value>(value: Value): Value {
     const release = () => {
       timer = setTimeout(show);
     };
-    // A touch that becomes a scroll fires pointercancel and no mouse event.
-    const ends = ['mouseup', 'dragend', 'pointercancel'] as const;
     for (const end of ends) addEventListener(end, release, true);
     return () => {
       // A newer value, set by the click itself, must not be overwritten by this one.

@@ -26,7 +26,7 @@ export const invitationMail = ({ link, at, ...addressee }: InvitationMailInput):
     about: 'votre accès au portail est ouvert',
     blocks: [
       `Un accès au portail ${addressee.networkName} est ouvert pour vous, à l’adresse ${addressee.to}.`,
-      'Il vous reste à choisir un mot de passe :',
+      'Il vous reste à choisir un mot de passe.',
       { href: link, label: 'Choisir mon mot de passe' },
       `Ce lien sert une seule fois, jusqu’au ${deadlineText(at)}. Ensuite, demandez une nouvelle invitation à votre interlocuteur du réseau.`,
     ],

@@ -11,6 +11,7 @@ import {
   familyFields,
 } from '#protocol/catalogue/catalogue-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import * as category from './category-desk.queries.ts';
 import * as family from './family-desk.queries.ts';
 
@@ -51,7 +52,7 @@ export const categoryKind: ContentKind<CategoryForm> = {
 const judgeFamily: ContentKind<FamilyForm>['judge'] = async (db, form, id) => {
   const { parent, hasCategory, twin } = await family.findFamilyFacts(db, form, id);
   const issues: InputIssue[] = [];
-  if (twin !== null) issues.push({ field: 'code', message: `Déjà celui de ${twin}` });
+  if (twin !== null) issues.push({ field: 'code', message: `Déjà celui ${ofName(twin)}` });
   if (form.parent && !parent) issues.push({ field: 'parent', message: `Cette famille n’existe plus : ${form.parent.label}` });
   else if (parent?.hasParent) issues.push({ field: 'parent', message: 'Une sous-famille n’a pas de sous-familles' });
   else if (parent?.isClosed) issues.push({ field: 'parent', message: 'Cette famille est fermée' });

@@ -13,8 +13,8 @@ const luhnSum = (digits: string): number =>
 const plainSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 const laPoste = '356000000';
 
-/** The hint for a code that a spreadsheet took for a number. */
-const lostZeros = ' ; des zéros du début semblent perdus, mettez la colonne au format Texte';
+/** The hint for a code that a spreadsheet took for a number. It ends the reason of a refusal. */
+export const lostZeros = ' ; des zéros du début semblent perdus, mettez la colonne au format Texte';
 
 const isRightSiret = (digits: string): boolean => {
   const rightKey = luhnSum(digits) % 10 === 0 || (digits.startsWith(laPoste) && plainSum(digits) % 5 === 0);
@@ -60,7 +60,7 @@ export const decimal =
     const [, sign = '', whole, decimals = '0'] = number.exec(text) ?? [];
     if (!whole) return { wrong: 'Nombre attendu' };
     const value = Number(`${sign}${unspaced(whole)}.${decimals}`);
-    return value >= min && value <= max ? { value } : { wrong: `Nombre attendu entre ${min} et ${max}` };
+    return value >= min && value <= max ? { value } : { wrong: `Nombre attendu entre ${String(min).replace('-', '\u2212')} et ${max}` };
   };
 
 const [mostDigits, mostDecimals] = [15, 10];

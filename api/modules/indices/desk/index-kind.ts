@@ -2,6 +2,7 @@ import type { ContentKind } from '#api/modules/desk/index.ts';
 import { currency, indexCode } from '#api/modules/indices/indices.import.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type IndexForm, indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import {
   findFamilyChoices,
   findIndexFacts,
@@ -37,7 +38,7 @@ const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
   const issues: InputIssue[] = [];
   const code = form.code === '' ? { value: '' } : indexCode(form.code);
   if ('wrong' in code) issues.push({ field: 'code', message: code.wrong });
-  else if (twin !== null) issues.push({ field: 'code', message: `Déjà celui de ${twin}` });
+  else if (twin !== null) issues.push({ field: 'code', message: `Déjà celui ${ofName(twin)}` });
   if (form.family !== '' && familyId === null) issues.push({ field: 'family', message: 'Cette famille n’existe plus' });
   for (const field of ['currency', 'rateOf', 'rateIn'] as const) {
     const reading = form[field] === '' ? { value: '' } : currency(form[field]);

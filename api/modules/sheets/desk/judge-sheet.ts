@@ -4,6 +4,7 @@ import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.t
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { Picture } from '#protocol/desk/desk-fields.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { findTwin, listSubsidiaries } from './sheet-desk.queries.ts';
 import type { SheetForm } from './sheet-form.ts';
 import { readSheet } from './sheet-reading.ts';
@@ -40,7 +41,7 @@ export async function twinMessage(db: Reader, kind: SheetKind, identifier: strin
   const twin = await findTwin(db, kind, identifier, id);
   if (!twin) return null;
   const owner = [twin.title, twin.city].filter(Boolean).join(', ');
-  return twin.closed_at ? `Déjà celui de ${owner}, dont la fiche est fermée : rouvrez-la.` : `Déjà celui de ${owner}.`;
+  return twin.closed_at ? `Déjà celui ${ofName(owner)}, dont la fiche est fermée : rouvrez-la.` : `Déjà celui ${ofName(owner)}.`;
 }
 
 async function twinIssues(db: Reader, kind: SheetKind, form: SheetForm, columns: SheetColumns, id: number | null): Promise<InputIssue[]> {

@@ -31,7 +31,7 @@ export function readSheet(kind: SheetKind, form: SheetForm): SheetReading {
     if (typeof text !== 'string' || text === '') return null;
     const reading = reader(text.replaceAll(/[\u00a0\u202f]/g, ' '));
     if ('value' in reading) return reading.value;
-    issues.push({ field: name, message: reading.wrong });
+    issues.push({ field: name, message: reading.wrong.replace(read.lostZeros, '') });
     return null;
   };
   const columns = { ...identity(kind, form, cell, issues), ...company(form, cell), ...links(cell) };

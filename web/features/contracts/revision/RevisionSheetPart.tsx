@@ -42,7 +42,7 @@ function useChosenSheet({ dates }: ContractRevision, first: string) {
   return {
     date: dates.some((one) => one.date === date) ? date : initial,
     day,
-    /** What is typed and is no day yet stays in its field. */
+    /** The text of the field of the day: what is typed and is no day yet stays in it. */
     typedDay: typed === '' || isDay(typed) ? day : typed,
     choose: (chosen: { date?: string; asOf?: string }) => {
       const { asOf: typedNow } = chosen;

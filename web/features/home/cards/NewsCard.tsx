@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArticleCard } from '#protocol/articles/articles.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { newsQuery } from '#web/features/home/home.queries.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { articlePath } from '#web/shared/articles/article-path.ts';
@@ -20,7 +21,7 @@ const NewsLine = ({ article }: { article: ArticleCard }) => {
           {type} · {shortDate(createdAt)}
         </p>
         <h3>
-          <Link to={articlePath(article)}>{title}</Link>
+          <Link to={articlePath(article)}>{typeset(title)}</Link>
         </h3>
         <p className={css.extract}>{body}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FormationCard } from '#protocol/formations/formations.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { trainingQuery } from '#web/features/home/home.queries.ts';
 import { euros } from '#web/lib/formats/amounts.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
@@ -10,7 +11,7 @@ import { EmptyNote, HomeCard } from './HomeCard.tsx';
 const Training = ({ training: { slug, title, body, metadatas, session } }: { training: FormationCard }) => (
   <div className={css.extract}>
     <h3>
-      <Link to={`/formation/${slug}`}>{title}</Link>
+      <Link to={`/formation/${slug}`}>{typeset(title)}</Link>
     </h3>
     <p className={css.when}>{session ? `${longDay(session.dateTime)} · ${session.location}` : 'Pas de session ouverte pour le moment'}</p>
     <p className={css.words}>{body}</p>

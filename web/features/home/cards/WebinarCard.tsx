@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebinarCard as Webinar } from '#protocol/articles/articles.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { webinarsQuery } from '#web/features/home/home.queries.ts';
 import { duration, hour, longDay } from '#web/lib/formats/dates.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -8,7 +9,7 @@ import { EmptyNote, HomeCard } from './HomeCard.tsx';
 
 const NextWebinar = ({ webinar: { slug, title, body, metadatas, host } }: { webinar: Webinar }) => (
   <div className={css.extract}>
-    <h3>{title}</h3>
+    <h3>{typeset(title)}</h3>
     <p className={css.when}>
       {longDay(metadatas.date)} à {hour(metadatas.time)}, {duration(metadatas.duration)}
       {host && ` · ${host.title}`}

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { documentFormatLabels } from '#protocol/documents/documents.ts';
 import type { Offer } from '#protocol/offers/offers.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { DocumentActions } from '#web/shared/documents/DocumentActions.tsx';
 import { AnyLink } from '#web/ui/actions/AnyLink.tsx';
@@ -31,7 +32,7 @@ export function OfferCard({ offer, ofSheet = false }: OfferCardProps) {
         {!ofSheet && <Logo image={supplier.thumbnail} title={supplier.title} />}
         <div className={css.words}>
           <h2>
-            <Marked text={title} />
+            <Marked text={typeset(title)} />
           </h2>
           <p className={css.about}>
             {!ofSheet && (

@@ -24,7 +24,7 @@ const isFile = (value: FieldValue): value is SentFile => value instanceof Object
 const line: Control<FieldValue> = ({ field, value, onChange, disabled, texts }) => (
   <TextField
     {...texts}
-    type={field.kind === 'email' ? 'email' : 'text'}
+    type={field.kind === 'email' ? 'email' : field.phone ? 'tel' : 'text'}
     {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
     value={textOf(value)}
     disabled={disabled}

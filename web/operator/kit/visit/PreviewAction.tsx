@@ -50,8 +50,10 @@ function PreviewDialog({ view, content, onClose }: PreviewProps & { onClose: () 
         </div>
       }
     >
-      <p>Vous verrez les pages des membres avec ce contenu à sa place, comme s’il était publié. Personne d’autre ne le voit.</p>
-      {desk?.mayVisit && <MemberFinder onChoose={(member) => mutate({ member, content: draft })} />}
+      <div className={css.fields}>
+        <p>Vous verrez les pages des membres avec ce contenu à sa place, comme s’il était publié. Personne d’autre ne le voit.</p>
+        {desk?.mayVisit && <MemberFinder onChoose={(member) => mutate({ member, content: draft })} />}
+      </div>
     </Dialog>
   );
 }
@@ -68,7 +70,7 @@ function MemberFinder({ onChoose }: { onChoose: (id: string) => void }) {
   const people = data?.rows.filter(({ resource }) => resource === 'people');
   return (
     <ComboField
-      label="Comme une personne"
+      label="Comme une personne en particulier"
       help="Tapez son nom ou son adresse e-mail : l’aperçu s’ouvre à sa place."
       text={typed}
       options={q === '' ? [] : people?.map(({ id, title, detail }) => ({ value: id, label: [title, detail].filter(Boolean).join(', ') }))}
