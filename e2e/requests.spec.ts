@@ -15,6 +15,7 @@ const team = 'equipe@reseau.example';
 const form = (page: Page) => page.getByRole('form', { name: 'Votre demande' });
 const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 const receiver = (page: Page) => form(page).getByLabel('Destinataire', { exact: true });
+const family = (page: Page) => form(page).getByLabel('Famille d’achats', { exact: true });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Envoyer', exact: true });
 const receipt = (page: Page) => page.getByRole('region', { name: 'Votre demande de contact a bien été envoyée' });
 const own = (page: Page) => callApi(page, requestEndpoints.own, '/api/v1/requests');
@@ -73,7 +74,7 @@ test('[FRM-02][FRM-03][FRM-04][RDG-422] l’adresse de la page remplit le formul
   await expect(receiver(page)).toHaveValue(`${person?.firstname} ${person?.lastname}`);
   await expect(receiver(page)).not.toBeEditable();
   await expect(field(page, 'Objet')).toHaveValue('Un tarif');
-  await expect(form(page).getByLabel('Famille d’achats', { exact: true })).toHaveValue('Hygiène');
+  await expect(family(page)).toHaveValue('Hygiène');
   await expect(form(page)).toContainText(`Copie à ${contacts.references[0]?.firstname} ${contacts.references[0]?.lastname}`);
   await expect(page.getByText('Le Président')).toHaveCount(0);
 });
@@ -175,7 +176,11 @@ test('ce qui est tapé survit à un rechargement et à la fin de la session, et 
   expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
 });
 
-test('[SHL-37][FRM-06] « Être rappelé » demande quand, et le référent du fournisseur est en copie', async ({ page, signIn }) => {
+test('[SHL-37][FRM-06] « Être rappelé » demande quand, le garde à un rechargement, et le référent du fournisseur est en copie', async ({
+  page,
+  signIn,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
   await signIn('supplier', { path: '/' });
   const referent = await referentOf(page);
   await page.getByRole('button', { name: 'Aide' }).click();
@@ -184,6 +189,14 @@ test('[SHL-37][FRM-06] « Être rappelé » demande quand, et le référent du f
   await field(page, 'Quand vous rappeler').selectOption({ label: 'L’après-midi (14 h – 18 h)' });
   await field(page, 'Votre demande').fill('Pour la déclaration du trimestre.');
   await field(page, 'Téléphone').fill('06 11 22 33 44');
+  await family(page).fill('Hygiène');
+  await page.reload();
+  await expect(page.getByText('Votre saisie a été retrouvée.')).toBeVisible();
+  await expect(field(page, 'Objet')).toHaveValue('Être rappelé');
+  await expect(field(page, 'Quand vous rappeler')).toHaveValue('L’après-midi (14 h – 18 h)');
+  await expect(field(page, 'Votre demande')).toHaveValue('Pour la déclaration du trimestre.');
+  await expect(field(page, 'Téléphone')).toHaveValue('06 11 22 33 44');
+  await expect(family(page)).toHaveValue('Hygiène');
   const number = await sent(page);
   for (const email of [team, referent, accounts.supplier.username]) await expectMail(email, number);
   await expectMail(referent, 'À rappeler : L’après-midi (14 h – 18 h)');
@@ -215,7 +228,7 @@ test('[FRM-07] une demande sur mesure part de la fiche d’un fournisseur, à so
   await page.getByRole('link', { name: 'Demander une offre sur-mesure' }).click();
   await expect(field(page, 'Objet')).toHaveValue('Demande d’offre sur-mesure : Ateliers Vauban');
   await expect(receiver(page)).toHaveValue(name);
-  await expect(form(page).getByLabel('Famille d’achats', { exact: true })).toHaveValue(metadatas.family ?? '');
+  await expect(family(page)).toHaveValue(metadatas.family ?? '');
   await field(page, 'Votre demande').fill('Un tarif pour 40 portes.');
   await field(page, 'Téléphone').fill('02 99 00 00 00');
   await expectMail(referent?.email ?? '', await sent(page));

@@ -243,9 +243,17 @@ test('[STU-04][API-69] l’export a toutes les études des filtres, dans « Feui
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Feuille 1']);
   expect(sheets[0]?.data).toHaveLength(pager.total + 1);
   await box(page, 'Énergie').click();
-  const { interactions } = await fetchStudies(page, '?family=energie');
+  const ofFamily = await fetchStudies(page, '?family=energie');
+  await expect(faces(page)).toHaveCount(ofFamily.interactions.length);
+  await box(page, 'Étude en cours').click();
+  const { interactions } = await fetchStudies(page, '?family=energie&status=etude-en-cours');
+  expect(interactions.length).toBeGreaterThan(0);
+  expect(interactions.length).toBeLessThan(ofFamily.interactions.length);
   await expect(faces(page)).toHaveCount(interactions.length);
+  const called = page.waitForRequest(/xlsx=true/);
   const { bytes } = await saved(page, () => page.getByRole('button', { name: 'Exporter' }).click());
+  const query = Object.fromEntries(new URL((await called).url()).searchParams);
+  expect(query).toEqual({ 'family[0]': 'energie', 'status[0]': 'etude-en-cours', xlsx: 'true' });
   const [, ...rows] = (await readWorkbook(bytes))[0]?.data ?? [];
   expect(rows.map((row) => row[2])).toEqual(interactions.map(({ purchase_category }) => purchase_category));
 });

@@ -54,6 +54,19 @@ test('une session annulée qui a une inscription quitte la page, et la personne 
   const registration = page.getByRole('row').filter({ hasText: title });
   await expect(registration).toContainText('Demandée');
   await axe();
+  await page
+    .getByRole('navigation', { name: 'États' })
+    .getByRole('link', { name: /^Demandées/ })
+    .click();
+  const choice = page.getByRole('combobox', { name: 'Session' });
+  await choice.selectOption(await choice.getByRole('option').filter({ hasText: title }).getAttribute('value'));
+  await expect(page).toHaveURL(/[?&]session=\d+/);
+  await expect(registration).toBeVisible();
+  const called = page.waitForRequest(/xlsx=true/);
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const chosen = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(chosen).toEqual({ q: title, state: 'requested', session: await choice.inputValue() });
+  expect(Object.fromEntries(new URL((await called).url()).searchParams)).toEqual({ ...chosen, xlsx: 'true' });
   await registration.getByRole('button').first().click();
   await page.getByRole('menuitem', { name: 'Valider l’inscription' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Valider l’inscription' });

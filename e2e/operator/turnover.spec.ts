@@ -31,7 +31,7 @@ async function correct(page: Page, amount: string, reason: string): Promise<void
   await dialog(page).getByRole('button', { name: 'Enregistrer la correction' }).click();
 }
 
-test('un montant se corrige avec sa raison, qui reste ; ce qui peut dire deux montants est refusé', async ({
+test('un montant se corrige avec sa raison, qu’un clic à côté ne perd pas ; ce qui peut dire deux montants est refusé', async ({
   page,
   signIn,
   axe,
@@ -50,6 +50,15 @@ test('un montant se corrige avec sa raison, qui reste ; ce qui peut dire deux mo
   const before = (await cell.textContent()) ?? '';
   await cell.click();
   await axe();
+  const reason = dialog(page).getByLabel(/^Raison/);
+  await reason.fill('Avoir oublié');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  await expect(reason).toHaveValue('Avoir oublié');
+  await reason.fill('');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toHaveCount(0);
+  await cell.click();
   await correct(page, '1.234', 'Avoir oublié');
   await expect(dialog(page).getByText(/décimales au plus|Montant attendu/)).toBeVisible();
   await correct(page, '1 234,5', 'Avoir oublié');
