@@ -4,6 +4,7 @@ import { noteRequests } from './support/requests.ts';
 import { card, expectGalleryLoops, openChanged, star, tabs } from './support/sheets.ts';
 import { fetchSheet, fetchSuppliers, supplierRows } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
+import { openPath } from './support/vectors.ts';
 
 /** Returns the first sheet of the directory that meets a condition, among the first 15 pages. */
 async function findSheet(page: Page, condition: (sheet: Sheet) => boolean): Promise<Sheet> {
@@ -239,6 +240,38 @@ test('le pointeur posé sur un fournisseur précharge sa fiche', async ({ page, 
   await supplierRows(page).first().getByRole('link', { name: 'Voir la fiche' }).click();
   await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
   expect(requests.to(`/api/v1/supplier/${first?.slug}`)).toHaveLength(1);
+});
+
+test('[FRM-07] de deux fournisseurs du même nom, le formulaire du second ne montre jamais le référent du premier', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const referent = ({ contacts: { references } }: Sheet) => `${references[0]?.firstname} ${references[0]?.lastname}`;
+  const first = await fetchSheet(page, 'ateliers-vauban');
+  const second = await findSheet(page, (sheet) => sheet.contacts.references.length > 0 && referent(sheet) !== referent(first));
+  const title = 'Menuiseries du Nord';
+  for (const { slug } of [second, first])
+    await openChanged(page, `/fournisseur/${slug}/offres`, (sheet) => {
+      Object.assign(sheet, { title });
+      Object.assign(sheet.metadatas, { onDemand: true, family: 'Menuiserie' });
+    });
+  const request = ({ slug }: Sheet) => page.locator(`a[href*="supplier=${slug}"]`, { hasText: 'Demander une offre sur-mesure' });
+  const receiver = page.getByLabel('Destinataire', { exact: true });
+  await request(first).click();
+  await expect(receiver).toHaveValue(referent(first));
+  await page.goBack();
+  await openPath(page, `/fournisseur/${second.slug}/offres`, title);
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/contact-form?*supplier=${second.slug}*`, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await request(second).click();
+  await expect(page.getByRole('main').getByText('Chargement...')).toBeVisible();
+  await expect(receiver).toHaveCount(0);
+  gate.resolve();
+  await expect(receiver).toHaveValue(referent(second));
 });
 
 test('sans chiffres ni galerie, les informations sont sous la présentation', async ({ page, signIn }) => {

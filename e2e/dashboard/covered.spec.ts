@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { callApi } from '#e2e/support/api.ts';
+import { noteRequests } from '#e2e/support/requests.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
 import { dashboardCoveredEndpoints } from '#protocol/dashboard/dashboard-covered.ts';
@@ -68,18 +69,27 @@ test('la part sous contrat, les fournisseurs sans contrat, les contrats à déci
   await expect(page).toHaveURL('/dashboard?tab=month&analysis=covered');
 });
 
-test('« Ajouter un contrat », au clavier, ouvre le formulaire avec le fournisseur déjà choisi', async ({ page, signIn }) => {
+test('« Ajouter un contrat », au clavier, ouvre le formulaire avec le fournisseur déjà choisi ; au retour, l’analyse est relue', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/dashboard?tab=month&analysis=covered' });
   const { contracts } = await fetchCovered(page);
   const [supplier] = contracts?.suppliers ?? [];
   if (!supplier) throw new Error('The demonstration must have a supplier without contract');
   const add = page.getByRole('link', { name: `Ajouter un contrat avec ${supplier.title}`, exact: true });
   await add.focus();
+  const requests = noteRequests(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/contrat/ajouter?supplier=${supplier.id}`);
   await expect(page.getByRole('region', { name: 'Fournisseur' }).getByRole('combobox')).toHaveValue(
     new RegExp(`^${supplier.title}( \\(|$)`),
   );
+  const calls = () => requests.matching(/^GET \/api\/v1\/dashboard\/covered\//).length;
+  expect(calls()).toBe(0);
+  await page.goBack();
+  await expect(add).toBeVisible();
+  await expect.poll(calls).toBe(1);
 });
 
 test('une filiale lit ses propres achats, un fournisseur n’a pas cette analyse', async ({ page, signIn }) => {

@@ -153,8 +153,10 @@ test('[IND-09][IND-10][IND-21][SHL-08] sans tiroir même large, « Filtrer » l�
   const drawer = page.getByRole('dialog', { name: 'Filtres' });
   await expect(drawer.getByRole('textbox', { name: 'Date de début' })).toHaveValue('01/01/2025');
   await axe();
+  const strip = page.waitForRequest(/\/api\/v1\/indices\/\d+\/strip\?currency=euro$/);
   await drawer.getByText('Euro', { exact: true }).click();
   await expect(page).toHaveURL(/\/indices\/\d+\?currency=euro$/);
+  await strip;
   await drawer.getByRole('button', { name: 'Voir l’indice' }).click();
   const euro = await find(page, 'brent', '?currency=euro');
   await expect(figure(page)).toContainText(`${euro.value?.replace('.', ',')} €/bbl`);

@@ -74,18 +74,33 @@ test('le catalogue des formations se retire et se choisit, et les membres le té
   const save = files.getByRole('button', { name: 'Enregistrer le planning et le catalogue' });
   const saved = page.getByText('Planning et catalogue enregistrés.');
   const button = page.getByRole('main').getByRole('button', { name: 'Catalogue' });
-  await expect(files.getByRole('combobox', { name: 'Catalogue' })).toHaveValue('Catalogue des formations');
+  const catalogue = files.getByRole('combobox', { name: 'Catalogue' });
+  const remove = async () => {
+    await files.getByRole('button', { name: 'Retirer Catalogue des formations' }).click();
+    await save.click();
+  };
+  const choose = async () => {
+    await catalogue.fill('catalogue des formations');
+    await page.getByRole('option', { name: 'Catalogue des formations', exact: true }).click();
+    await save.click();
+  };
+  await expect(catalogue).toHaveValue('Catalogue des formations');
   await axe();
-  await files.getByRole('button', { name: 'Retirer Catalogue des formations' }).click();
-  await save.click();
+  await remove();
+  // Nothing is left to save once what is stored has been read again.
+  await expect(save).toHaveJSProperty('disabled', true);
+  const written = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await choose();
+  expect((await written).status()).toBe(200);
+  await page.reload();
+  await expect(catalogue).toHaveValue('Catalogue des formations');
+  await remove();
   await expect(saved).toBeVisible();
   await page.goto('/formations');
   await expect(page.getByRole('main').getByRole('button', { name: 'Planning' })).toBeVisible();
   await expect(button).toHaveCount(0);
   await page.goto('/operateur/formations');
-  await files.getByRole('combobox', { name: 'Catalogue' }).fill('catalogue des formations');
-  await page.getByRole('option', { name: 'Catalogue des formations', exact: true }).click();
-  await save.click();
+  await choose();
   await expect(saved).toBeVisible();
   await page.goto('/formations');
   await expect(button).toBeVisible();

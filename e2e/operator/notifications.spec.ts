@@ -6,10 +6,16 @@ const card = (page: Page) => page.getByRole('complementary', { name: 'Envoi' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const form = (page: Page) => page.getByRole('form', { name: 'notification' });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+/** Opens the list by the link of the desk: what the page has read before stays in its memory. */
+const openList = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('navigation', { name: 'États' }).getByRole('link', { name: /^Toutes\s?\d/ })).toBeVisible();
+};
 
-/** Fills a new notification to the members of one company. */
+/** Fills a new notification to the members of one company, from the list. */
 async function write(page: Page, title: string, company: string): Promise<void> {
-  await page.goto('/operateur/notifications/nouveau');
+  await openList(page);
+  await page.getByRole('link', { name: 'Nouvelle notification' }).first().click();
   await form(page)
     .getByLabel(/^Titre/)
     .fill(title);
@@ -33,11 +39,14 @@ async function write(page: Page, title: string, company: string): Promise<void> 
 test('une notification s’écrit, s’essaie, part, puis se retire', async ({ page, signIn, axe }) => {
   const title = `Travaux ${Date.now()}`;
   await signIn('operator', { path: '/operateur/articles' });
-  await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link', { name: 'Notifications' }).click();
+  await openList(page);
   await expect(heading(page)).toHaveText('Notifications');
   await axe();
   await write(page, title, 'Fromageries Montcourt');
   await axe();
+  await openList(page);
+  await expect(row(page, title)).toContainText('Brouillon');
+  await row(page, title).getByRole('link').click();
   await card(page).getByRole('button', { name: 'M’envoyer un essai' }).click();
   await expect(page.getByText('Essai envoyé : il est sous votre cloche.')).toBeVisible();
   await card(page).getByRole('button', { name: 'Envoyer…' }).click();
@@ -46,11 +55,16 @@ test('une notification s’écrit, s’essaie, part, puis se retire', async ({ p
   await dialog(page).getByRole('button', { name: 'Envoyer maintenant' }).click();
   await expect(page.getByText('Envoyée', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/lectures? sur \d+/).first()).toBeVisible();
+  await openList(page);
+  await expect(row(page, title)).toContainText('Envoyée');
+  await row(page, title).getByRole('link').click();
 
   await card(page).getByRole('button', { name: 'Retirer…' }).click();
   await axe();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la notification' }).click();
   await expect(page.getByText('Retirée', { exact: true })).toBeVisible();
+  await openList(page);
+  await expect(row(page, title)).toContainText('Retirée');
   await page.goto(`/operateur/notifications?state=withdrawn&q=${encodeURIComponent(title)}`);
   await expect(row(page, title)).toContainText('Retirée');
 });
