@@ -58,5 +58,7 @@ describe('les articles de l’accueil', () => {
     expect((await home())[0]).toMatchObject({ title: 'En cours', host: null, metadatas: { url: null } });
     portal.clock.now = at('2026-11-21', '09:05');
     expect((await home())[0]?.title).toBe('Bientôt');
+    await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', host.id).execute();
+    expect((await home())[0]).toMatchObject({ title: 'Bientôt', host: null });
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anOffer, aSupplier, signedIn } from '#api/test/factories.ts';
+import { anOffer, aSubscriber, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { pageSize } from '#protocol/core/page.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
 
 let portal: TestPortal;
@@ -8,8 +9,10 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 
-const search = async (query: string) =>
-  read(offerEndpoints.documents, await (await signedIn(portal, 'subscriber')).get(`/api/v1/search/results/offers-documents?${query}`));
+const search = async (query: string, over: Parameters<typeof signedIn>[2] = {}) => {
+  const me = await signedIn(portal, 'subscriber', over);
+  return read(offerEndpoints.documents, await me.get(`/api/v1/search/results/offers-documents?${query}`));
+};
 
 describe('les documents de la carte des offres', () => {
   it('[API-23] ceux des offres ou des fournisseurs qui répondent à la recherche', async () => {
@@ -48,5 +51,15 @@ describe('les documents de la carte des offres', () => {
     expect(await total()).toBe(1);
     portal.clock.now = new Date('2026-06-30T22:00:00Z');
     expect(await total()).toBe(0);
+  });
+
+  it('ceux d’un fournisseur avec lequel on travaille viennent d’abord, même d’une vieille offre après une page d’autres', async () => {
+    const [company, partner, stranger] = [await aSubscriber(portal), await aSupplier(portal), await aSupplier(portal)];
+    await isPartner(portal, company.id, partner.id);
+    const { documents } = await anOffer(portal, partner.id, { updatedAt: new Date('2020-01-01') }, ['Le sien']);
+    for (let n = 0; n < pageSize; n++) await anOffer(portal, stranger.id, {}, ['D’un autre']);
+    const { rows, pager } = await search('s=', { organisation_id: company.id });
+    expect([rows[0]?.id, rows.length]).toEqual([String(documents[0]?.id), pageSize]);
+    expect(pager.total).toBeGreaterThan(pageSize);
   });
 });

@@ -241,8 +241,8 @@ describe('le profil', () => {
     const company = await aSubscriber(portal);
     const [partner, stranger] = [await aSupplier(portal, { title: 'Papiers du Golfe' }), await aSupplier(portal)];
     await isPartner(portal, company.id, partner.id);
-    await anOffer(portal, partner.id, { title: 'Ramettes' });
     await anOffer(portal, partner.id, { title: 'Enveloppes', special: true });
+    await anOffer(portal, partner.id, { title: 'Ramettes' });
     await anOffer(portal, partner.id, { title: 'Terminée', expiresOn: '2020-01-31' });
     await anOffer(portal, stranger.id, { title: 'Ailleurs' });
     const mine = await profile(await signedIn(portal, 'subscriber', { organisation_id: company.id }));

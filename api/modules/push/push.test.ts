@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertNotifications, type NotificationToWrite } from '#api/modules/notifications/index.ts';
 import { remindOfDeadlines } from '#api/test/contract-nights.ts';
@@ -242,7 +243,8 @@ it('PUSH=off n’envoie rien et ne propose rien', async () => {
   await node.close();
 });
 
-it('un essai part par la file', async () => {
+it.each(['2026-11-24T11:00:00Z', '2026-11-24T21:00:00Z'])('un essai part par la file, tout de suite, même la nuit : à %s', async (at) => {
+  ring.portal.clock.now = new Date(at);
   const { me } = await ringing();
   const { body } = await me.get('/api/v1/push-devices');
   const [device] = (body as { rows: { id: string }[] }).rows;
@@ -253,4 +255,6 @@ it('un essai part par la file', async () => {
       ? true
       : undefined,
   );
+  const { rows } = await sql`select 1 from pgboss.job where name = 'push.send' and state = 'created'`.execute(ring.portal.db);
+  expect(rows).toEqual([]);
 });

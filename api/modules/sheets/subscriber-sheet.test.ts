@@ -135,6 +135,14 @@ describe('la fiche d’un adhérent', () => {
     });
   });
 
+  it('un siège ne nomme pas sa filiale fermée', async () => {
+    const office = await aSubscriber(portal);
+    const open = await aSubscriber(portal, { parent_id: office.id, city: 'Caen' });
+    await aSubscriber(portal, { parent_id: office.id, closed_at: portal.clock.now });
+    const answer = await (await signedIn(portal, 'subscriber')).get(`/api/v1/subscriber/${office.slug}`);
+    expect(read(sheetEndpoints.subscriber, answer).metadatas.affiliates).toEqual([{ slug: open.slug, title: open.title, city: 'Caen' }]);
+  });
+
   it('tous les rôles voient la fiche, sans le repère d’un autre utilisateur', async () => {
     const subscriber = await aSubscriber(portal);
     const other = await signedIn(portal, 'supplier');

@@ -63,6 +63,13 @@ describe('chercher un fournisseur', () => {
     expect(await search('s=martin&order=ASC')).toEqual(['Gants Martin', 'Papeterie Martin']);
   });
 
+  it('[RDG-170] à pertinence égale, celui qui travaille avec le plus d’adhérents d’abord', async () => {
+    await aSupplier(portal, { title: 'Aa Toitures', tags: ['zinguerie'], members: 1 });
+    await aSupplier(portal, { title: 'Zz Toitures', tags: ['zinguerie'], members: 50 });
+    expect(await search('s=zinguerie')).toEqual(['Zz Toitures', 'Aa Toitures']);
+    expect(await search('s=zinguerie&order=ASC')).toEqual(['Aa Toitures', 'Zz Toitures']);
+  });
+
   it('[SEA-34] la recherche se combine avec les familles, les sous-familles et la page', async () => {
     const { family, subFamily } = await aFamily(portal);
     const one = await aSupplier(portal, { title: 'Quincaillerie Une' });

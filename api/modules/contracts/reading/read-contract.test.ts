@@ -108,3 +108,12 @@ it('[CTR-100] l’auteur et les collaborateurs en écriture peuvent modifier un 
   const permission = async (who: SignedHolder) => read(contractEndpoints.one, await who.get(`/api/v1/contract/${id}`)).header.permission;
   expect([await permission(me), await permission(writer), await permission(reader)]).toEqual(['write', 'write', 'read']);
 });
+
+it('un contrat n’a d’avenants que pour ceux qui en voient un', async () => {
+  const colleague = await aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'read' });
+  const parent = await aContract(portal, me, {}, [[colleague, 'read']]);
+  await aContract(portal, me, { amendment: true, parent_id: parent.id });
+  const hasChildrens = async (who: SignedHolder) =>
+    read(contractEndpoints.one, await who.get(`/api/v1/contract/${parent.id}`)).header.hasChildrens;
+  expect([await hasChildrens(me), await hasChildrens(colleague)]).toEqual([true, false]);
+});

@@ -154,6 +154,15 @@ describe('modifier un contrat', () => {
     });
   });
 
+  it('un collaborateur qui devient l’auteur quitte la liste, même sans l’envoyer', async () => {
+    const { id } = await aContract(portal, team.author, {}, [[team.writer, 'write']]);
+    await portal.db.updateTable('contracts').set({ author_id: null }).where('id', '=', id).execute();
+    expect((await team.change(id, { title: 'Autre' }, team.writer)).body).toMatchObject({
+      header: { authorId: String(team.writer.id) },
+      form: { title: 'Autre', collaborators: [] },
+    });
+  });
+
   it('une autre réponse sur le réseau vide le fournisseur', async () => {
     const { id } = await team.ours();
     expect((await team.change(id, { mercurialNetwork: true })).body).toMatchObject({ form: { supplier: null, supplierText: null } });

@@ -37,7 +37,7 @@ const notices = (me: Me) =>
   portal.db.selectFrom('notifications').select(['title', 'description', 'link', 'theme']).where('user_id', '=', me.id).execute();
 
 describe('les inscriptions au bureau', () => {
-  it('s’exportent par session : les gens d’une journée sur une feuille', async () => {
+  it('s’exportent par session, les gens d’une journée sur une feuille, et par état, ceux de l’onglet seuls', async () => {
     const { session } = await aRegistration('validated');
     const guest = await signedIn(portal, 'subscriber', { lastname: 'Zola', firstname: 'Ève' });
     await portal.db
@@ -52,6 +52,8 @@ describe('les inscriptions au bureau', () => {
       ],
     });
     expect(JSON.stringify(body)).toContain('Ève Zola');
+    const validated = await manager.get(`${base}?session=${session}&state=validated&xlsx=true`);
+    expect(validated.body).toMatchObject({ rows: [{ state: 'Validée' }] });
   });
 
   it('s’exportent, dans une même entreprise, par nom de famille', async () => {

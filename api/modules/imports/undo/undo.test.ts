@@ -63,6 +63,23 @@ describe('annuler le dernier import', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('ce qui revient prend une version de plus, pour qu’un formulaire ouvert se sache dépassé', async () => {
+    await importFiles(full);
+    await importFiles(second, { only: true });
+    const versions = async () => {
+      const [row] = await rowsOf(`select c.version as contract, u.version as user, c.end_date::text, u.lastname
+        from contracts c, users u where c.import_reference = 'A1' and u.email = 'lea@pins.fr'`);
+      return row;
+    };
+    const imported = await versions();
+    expect(imported).toMatchObject({ end_date: '2028-06-30', lastname: 'Grand' });
+    await undo();
+    const undone = await versions();
+    expect(undone).toMatchObject({ end_date: '2027-12-31', lastname: 'Petit' });
+    expect(Number(undone?.contract)).toBeGreaterThan(Number(imported?.contract));
+    expect(Number(undone?.user)).toBeGreaterThan(Number(imported?.user));
+  });
+
   it('le premier import d’une base vide s’annule en entier', async () => {
     await db().deleteFrom('subscriber_choices').execute();
     await db().deleteFrom('network_turnover').execute();

@@ -119,6 +119,28 @@ describe('qui n’a pas déclaré', () => {
     expect(answer.months).toContain('2026-11');
   });
 
+  // The search index leaves closed suppliers out by itself.
+  it('un fournisseur fermé n’est ni attendu, ni compté, ni listé, sans recherche non plus', async () => {
+    const before = await missing('month=2026-10');
+    const seller = await aSupplier(portal, { closed_at: portal.clock.now });
+    await declares(portal, (await aSubscriber(portal)).id, seller.id, { '2026-08': 1, '2026-09': 1 });
+    const { expected, missing: absent, pager } = await missing('month=2026-10');
+    expect([expected, absent, pager.total]).toEqual([before.expected, before.missing, before.pager.total]);
+    for (let page = 1; page <= pager.pageCount; page++)
+      expect((await missing(`month=2026-10&page=${page}`)).rows.map(({ id }) => id)).not.toContain(String(seller.id));
+  });
+
+  it('l’adresse est celle du premier interlocuteur qui en a une', async () => {
+    const { seller } = await aPair({ '2026-09': 10 });
+    for (const [lastname, email] of [
+      ['Sans', ''],
+      ['Avec', 'compta@x.example'],
+      ['Après', 'direction@x.example'],
+    ] as const)
+      await portal.db.insertInto('contacts').values({ organisation_id: seller.id, firstname: 'Anne', lastname, email }).execute();
+    expect((await missing(`q=${encodeURIComponent(seller.title)}&month=2026-10`)).rows).toMatchObject([{ email: 'compta@x.example' }]);
+  });
+
   it('une correction qui déclare le mois le retire de la liste, qui s’exporte', async () => {
     const pair = await aPair({ '2026-09': 10 });
     const q = `q=${encodeURIComponent(pair.seller.title)}&month=2026-10`;
