@@ -34,7 +34,7 @@ const apart = [
   '/shared/(?:articles|documents|search)/',
   '/features/(?:articles|dashboard|indices|pages)/',
   '/ui/charts/(?!Sparkline|Bars)',
-  '/forms/(?:DateField|NumberField|RadioCards|ComboField|PlainCombo|Segmented|ChoiceField|SelectField)\\.',
+  '/forms/(?:DateField|NumberField|RadioCards|ComboField|PlainCombo|Segmented|ChoiceField|SelectField|IssueSummary)\\.',
 ];
 const shared = new RegExp(`^(?!.*(?:${apart.join('|')})).*/(?:web|protocol|node_modules/@tabler)/`.replaceAll('/', '[\\\\/]'));
 

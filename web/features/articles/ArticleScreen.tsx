@@ -2,6 +2,7 @@ import { IconBrandLinkedin, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { duration, fullDate, hour, longDay } from '#web/lib/formats/dates.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
@@ -50,7 +51,7 @@ function Article({ article }: { article: ArticleSheet }) {
   return (
     <>
       <PageHead
-        title={title}
+        title={typeset(title)}
         context={
           <p>
             {type} · {fullDate(createdAt)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { typeset } from '#protocol/text/typeset.ts';
 import { PageText } from '#web/shared/pages/PageText.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -13,7 +14,7 @@ export function PageScreen() {
   if (data)
     return (
       <>
-        <PageHead key={slug} title={data.title} />
+        <PageHead key={slug} title={typeset(data.title)} />
         <PageText page={data} />
       </>
     );

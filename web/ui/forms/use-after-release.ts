@@ -1,17 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 
-let isButtonDown = false;
 /** The events that end a press. */
-const ends = ['mouseup', 'dragend', 'pointercancel'] as const;
-// The browser turns a tap into these events too, after the finger has left.
-addEventListener('mousedown', () => (isButtonDown = true), true);
-for (const end of ends) addEventListener(end, () => (isButtonDown = false), true);
-
-/**
- * True between the press of the mouse button and its release. `:active` alone stays after a tap until the next one; without it, a release that
- * the page never hears of, as in a dialog of the browser, would hold changes back for ever.
- */
-const isPressing = (): boolean => isButtonDown && document.documentElement.matches(':active');
+const ends = ['mouseup', 'dragend', 'pointercancel'];
+/** True between the press of the mouse button and its release. `:active` would not do: it stays after a tap, until the next one. */
+let isButtonDown = false;
+// The browser turns a tap into the same events, after the finger has left.
+const follow = ({ type }: Event) => {
+  isButtonDown = type === 'mousedown';
+};
 
 /**
  * Returns the value, but holds a change back until the pointer is released. A field loses the focus when the button goes down: an error
@@ -20,8 +16,11 @@ const isPressing = (): boolean => isButtonDown && document.documentElement.match
 export function useAfterRelease<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   useLayoutEffect(() => {
+    for (const type of ['mousedown', ...ends]) addEventListener(type, follow, true);
+  }, []);
+  useLayoutEffect(() => {
     const show = () => setShown(value);
-    if (!isPressing()) return show();
+    if (!isButtonDown) return show();
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The click event follows the release at once, before any timer.
     const release = () => {

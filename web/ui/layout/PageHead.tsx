@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { typeset } from '#protocol/text/typeset.ts';
 import { useTitle } from '#web/lib/use-title.ts';
 import css from './PageHead.module.css';
 
@@ -24,7 +23,7 @@ export function PageHead({ title, tabTitle = title, context, actions }: PageHead
     <div className={css.head}>
       <div className={css.words}>
         <h1 ref={heading} tabIndex={-1}>
-          {typeset(title)}
+          {title}
         </h1>
         {context && <div className={css.context}>{context}</div>}
       </div>

@@ -20,7 +20,7 @@ type AffiliatesDialogProps = {
 const manyCompanies = 10;
 
 /** Chooses a company of the group (DSH-15). */
-export function AffiliatesDialog({ affiliates, current, onClose }: AffiliatesDialogProps) {
+export default function AffiliatesDialog({ affiliates, current, onClose }: AffiliatesDialogProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(current ?? '');
   const [typed, setTyped] = useState('');

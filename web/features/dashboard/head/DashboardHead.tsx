@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Affiliates } from '#protocol/dashboard/dashboard-charts.ts';
 import { dashboardTitle, descriptions } from '#web/features/dashboard/dashboard.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
-import { AffiliatesDialog } from './AffiliatesDialog.tsx';
+
+const AffiliatesDialog = lazy(() => loadChunk(import('./AffiliatesDialog.tsx')));
 
 type DashboardHeadProps = {
   /** The company in the address; undefined for the group, or the company alone. */
@@ -37,7 +39,11 @@ export function DashboardHead({ slug, answer }: DashboardHeadProps) {
         context={<p>{isHeadOffice ? 'Siège seul, sans ses filiales.' : descriptions[role]}</p>}
         actions={actions}
       />
-      {isChoosing && <AffiliatesDialog affiliates={affiliates} current={slug} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <Suspense>
+          <AffiliatesDialog affiliates={affiliates} current={slug} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './Formation.module.css';
@@ -16,7 +17,7 @@ export function FormationHead({ formation }: { formation: ArticleSheet }) {
   return (
     <div className={css.head}>
       <PageHead
-        title={title}
+        title={typeset(title)}
         context={<p>{[...new Set(about)].join(' · ')}</p>}
         actions={
           <Button icon={<IconPrinter aria-hidden />} onClick={() => print()}>
