@@ -7,6 +7,8 @@ const fields = {
   price: { kind: 'number', label: 'Prix', number: { decimals: 2, least: 0, most: 1000 } },
   places: { kind: 'number', label: 'Places' },
   city: { kind: 'choice', label: 'Ville', options: { rennes: 'Rennes', lyon: 'Lyon' } },
+  phone: { kind: 'line', label: 'Téléphone', phone: true },
+  site: { kind: 'url', label: 'Site' },
   sessions: {
     kind: 'rows',
     label: 'Sessions',
@@ -23,9 +25,17 @@ const fields = {
   },
 } as const satisfies Fields;
 
-it('une date et un nombre se lisent comme on les écrit', () => {
-  expect(readForm(fields, { day: '3/12/2026', price: '1 000,00', places: '12', city: 'lyon' })).toEqual({
-    form: { day: '2026-12-03', price: '1000', places: '12', city: 'lyon', sessions: [] },
+it('une date, un nombre, un téléphone et une adresse se lisent comme on les écrit', () => {
+  const typed = {
+    day: '3/12/2026',
+    price: '1 000,00',
+    places: '12',
+    city: 'lyon',
+    phone: '02 61 91 44 51 (matin)',
+    site: 'www.exemple.fr/a',
+  };
+  expect(readForm(fields, typed)).toEqual({
+    form: { ...typed, day: '2026-12-03', price: '1000', site: 'https://www.exemple.fr/a', sessions: [] },
     issues: [],
   });
 });
@@ -40,6 +50,9 @@ it.each([
   ['price', '1e3', 'Nombre attendu, par exemple 1234,56'],
   ['places', '1,5', 'Nombre entier attendu'],
   ['city', 'brest', 'Choix inconnu'],
+  ['phone', 'abc', 'Numéro attendu, comme 02 61 91 44 51'],
+  ['site', 'exemple.fr', 'Adresse attendue : https://… ou une page de ce site, comme /offres'],
+  ['site', 'javascript:alert(1)', 'Adresse attendue : https://… ou une page de ce site, comme /offres'],
 ])('%s : « %s » est refusé', (field, value, message) => {
   const { form, issues } = readForm(fields, { [field]: value });
   expect(issues).toEqual([{ field, message }]);

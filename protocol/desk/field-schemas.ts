@@ -119,10 +119,9 @@ const simpleSchemas = {
   line: (field) => (field.phone ? line(limitOf(field)).refine(isPhone, 'Numéro attendu, comme 02 61 91 44 51') : line(limitOf(field))),
   email: (field) => line(limitOf(field)).pipe(z.union([z.literal(''), z.email('Adresse e-mail attendue, comme prenom.nom@exemple.fr')])),
   url: (field) =>
-    line(limitOf(field)).refine(
-      (value) => value === '' || isWebAddress(value),
-      'Adresse attendue : https://… ou une page de ce site, comme /offres',
-    ),
+    line(limitOf(field))
+      .transform((value) => value.replace(/^www\./i, 'https://www.'))
+      .refine((value) => value === '' || isWebAddress(value), 'Adresse attendue : https://… ou une page de ce site, comme /offres'),
   text: (field) => z.string().trim().max(limitOf(field)),
   instant: () => isoInstant,
   date: () => date,
