@@ -93,6 +93,36 @@ test('à 768 pixels, publier et enregistrer restent sous la main', async ({ page
   await axe();
 });
 
+test('ce qui se tape pendant un enregistrement reste, et un nouvel article garde le focus dans son texte', async ({ page, signIn }) => {
+  const creation = Promise.withResolvers<void>();
+  await page.route('**/api/v1/operator/articles', async (route) => {
+    if (route.request().method() === 'POST') await creation.promise;
+    await route.continue();
+  });
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await title(page).fill(`Au fil de la plume ${Date.now()}`);
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités (tous)' });
+  await expect(page.getByRole('toolbar', { name: 'Mise en forme : Texte' })).toBeVisible();
+  const text = page.getByRole('textbox', { name: /^Texte/ });
+  await text.click();
+  await page.keyboard.type('Les prix baissent');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' cet hiver');
+  creation.resolve();
+  await expect(page).toHaveURL(/\/articles\/\d+$/);
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(', sauf le gaz.');
+  await page.keyboard.press('Control+s');
+  await expect(publication(page).getByRole('button', { name: 'Enregistrer le brouillon' })).toBeDisabled();
+  await page.reload();
+  await expect(text).toHaveText('Les prix baissent cet hiver, sauf le gaz.');
+  // Another new article is another form.
+  await page.getByRole('link', { name: 'Articles' }).first().click();
+  await page.getByRole('link', { name: 'Nouvel article' }).click();
+  await expect(title(page)).toHaveValue('');
+});
+
 test.describe('sur un téléphone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   test('ce que le serveur refuse après un appui du doigt se voit sous les champs', async ({ page, signIn, allowConsoleErrors }) => {

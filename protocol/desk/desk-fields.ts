@@ -57,7 +57,7 @@ export type Field = {
   time?: string;
   /** The name of the instant whose day this one takes, and follows while both are of one day: the end of a session. */
   follows?: string;
-  /** A line that is a telephone number: four digits at least, written as one likes. */
+  /** A line that is a telephone number: two digits at least, written as one likes. */
   phone?: true;
   /** A line for which the choices of its name are proposed as one types, and any other text is taken. */
   suggested?: true;

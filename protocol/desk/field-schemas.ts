@@ -28,7 +28,7 @@ const line = (max: number) =>
     .transform((value) => value.replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max));
 const isWebAddress = (value: string): boolean => isOwnPath(value) || (/^https?:\/\/[^\s/]/.test(value) && URL.canParse(value));
-const isPhone = (value: string): boolean => value === '' || /(?:\d\D*){4}/.test(value);
+const isPhone = (value: string): boolean => value === '' || /\d\D*\d/.test(value);
 const reference = z.object({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Choix inconnu'), label: z.string().max(500) });
 const picture = z
   .object({ name: z.string().regex(pictureName, 'Image inconnue'), alt: line(altLimit), decorative: z.boolean() })

@@ -6,14 +6,18 @@ export function focusTitle(): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page. */
-export function useFocusOnArrival(pathname: string): void {
+/**
+ * Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page, nor where the page goes
+ * on at another address.
+ */
+export function useFocusOnArrival(pathname: string, goesOn = false): void {
   const previousPathname = useRef(pathname);
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
+    if (goesOn) return;
     // In the next frame: the menu closes first and returns the focus to its button.
     const frame = requestAnimationFrame(focusTitle);
     return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+  }, [pathname, goesOn]);
 }

@@ -25,7 +25,7 @@ describe('problèmes des lignes', () => {
     expect(found.filter((one) => one.startsWith('fournisseurs'))).toEqual([
       'fournisseurs.csv:7  Nombre de colonnes différent de celui des titres (8 au lieu de 6)',
       'fournisseurs.csv:3 siret SIRET mal formé : 14 chiffres attendus',
-      'fournisseurs.csv:3 latitude Nombre attendu entre -90 et 90',
+      'fournisseurs.csv:3 latitude Nombre attendu entre −90 et 90',
       'fournisseurs.csv:3 code_postal Code postal attendu : 5 chiffres ; des zéros du début semblent perdus, mettez la colonne au format Texte',
       'fournisseurs.csv:4 siret SIRET mal formé : un de ses chiffres est faux (clé de contrôle)',
       'fournisseurs.csv:6 siret Ligne en double (déjà lue ligne 2)',

@@ -81,7 +81,7 @@ describe('lignes refusées', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(contentOf(refusedRows[0]).split('\r\n')).toEqual([
       '\uFEFF"SIRET","Raison sociale","Téléphone","Latitude","Raison"',
-      '"12","Lycée, ""bis""","+33 6","-190","SIRET : SIRET mal formé : 14 chiffres attendus ; Latitude : Nombre attendu entre -90 et 90"',
+      '"12","Lycée, ""bis""","+33 6","-190","SIRET : SIRET mal formé : 14 chiffres attendus ; Latitude : Nombre attendu entre −90 et 90"',
       `"13","'=1+1","'@x","","SIRET : SIRET mal formé : 14 chiffres attendus ; Raison sociale : Formule au lieu de sa valeur"`,
       '"14","court","Nombre de colonnes différent de celui des titres (2 au lieu de 4)"',
       '',

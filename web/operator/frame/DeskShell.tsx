@@ -19,6 +19,7 @@ import { confirmLeave } from '#web/ui/unsaved-changes/leave-confirmation.ts';
 import css from './DeskShell.module.css';
 import { deskEntries } from './desk-entries.tsx';
 import { deskGroups } from './desk-groups.ts';
+import { goesOn } from './going-on.ts';
 import { useFocusAfterWrites } from './use-focus-after-writes.ts';
 
 function MenuEntry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
@@ -104,7 +105,8 @@ function DeskUser() {
 
 function DeskFrame() {
   useReturn();
-  useFocusOnArrival(useLocation().pathname);
+  const { pathname, state } = useLocation();
+  useFocusOnArrival(pathname, goesOn(state));
   return (
     <>
       <a className={css.skip} href="#contenu">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FormValues } from '#protocol/desk/desk-fields.ts';
 import { type Announcement, announcementEndpoints, announcementRefusals } from '#protocol/notifications/announcement-desk.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
@@ -18,6 +19,8 @@ const doneTexts = {
 } as const;
 
 type Write = { kind: 'save' } | { kind: 'send'; at: string | null } | { kind: keyof typeof doneTexts };
+/** A write that is asked for. `sent`: the values of the form at that moment. */
+type Order = { write: Write; sent: FormValues };
 type Writes = { announcement: Announcement | null; form: ContentFormState; onCreated: (announcement: Announcement) => void };
 
 /** Returns the words of a write that succeeded. */
@@ -33,17 +36,17 @@ export function useAnnouncementWrites({ announcement, form, onCreated }: Writes)
   const [key] = useState(randomKey);
   const [isMerged, setMerged] = useState(false);
   const mutation = useSingleMutation({
-    mutationFn: async (write: Write) => {
-      if (announcement === null || form.version === null) return call(announcementEndpoints.create, { body: { form: form.values, key } });
+    mutationFn: async ({ write, sent }: Order) => {
+      if (announcement === null || form.version === null) return call(announcementEndpoints.create, { body: { form: sent, key } });
       const target = { params: { id: announcement.id } };
       const { version } = form;
-      if (write.kind === 'save') return call(announcementEndpoints.change, { ...target, body: { form: form.values, version } });
+      if (write.kind === 'save') return call(announcementEndpoints.change, { ...target, body: { form: sent, version } });
       if (write.kind === 'send') return call(announcementEndpoints.send, { ...target, body: { version, at: write.at } });
       return call(announcementEndpoints[write.kind], { ...target, body: { version } });
     },
-    onSuccess: (saved, write) => {
+    onSuccess: (saved, { write, sent }) => {
       setMerged(false);
-      form.settle(saved);
+      form.settle(saved, sent);
       client.setQueryData([...announcementKey, 'one', saved.id], saved);
       tellSuccess(doneText(write));
       if (announcement === null) onCreated(saved);
@@ -58,11 +61,12 @@ export function useAnnouncementWrites({ announcement, form, onCreated }: Writes)
     },
     onSettled: () => client.invalidateQueries({ queryKey: announcementKey }),
   });
+  const act = (write: Write) => mutation.mutate({ write, sent: form.values });
   return {
     /** Somebody else saved meanwhile: the form shows both. */
     isMerged,
     isBusy: mutation.isPending,
-    save: () => (announcement === null || form.isDirty) && mutation.mutate({ kind: 'save' }),
-    act: mutation.mutate,
+    save: () => (announcement === null || form.isDirty) && act({ kind: 'save' }),
+    act,
   };
 }

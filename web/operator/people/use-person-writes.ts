@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Person, peopleEndpoints, peopleRefusals } from '#protocol/accounts/people-desk.ts';
+import type { FormValues } from '#protocol/desk/desk-fields.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { randomKey } from '#web/lib/http/random-key.ts';
@@ -22,15 +23,15 @@ export function usePersonWrites({ id, form, onCreated }: Writes) {
   const [key] = useState(randomKey);
   const [isMerged, setMerged] = useState(false);
   const write = useSingleMutation({
-    mutationFn: async () => {
-      if (id === null || form.version === null) return call(peopleEndpoints.create, { body: { form: form.values, key } });
+    mutationFn: async (sent: FormValues) => {
+      if (id === null || form.version === null) return call(peopleEndpoints.create, { body: { form: sent, key } });
       if (!form.isDirty) return null;
-      return call(peopleEndpoints.change, { params: { id }, body: { form: form.values, version: form.version } });
+      return call(peopleEndpoints.change, { params: { id }, body: { form: sent, version: form.version } });
     },
-    onSuccess: (person) => {
+    onSuccess: (person, sent) => {
       setMerged(false);
       if (!person) return;
-      form.settle(person);
+      form.settle(person, sent);
       tellSuccess(id === null ? 'Compte créé. Il reste à inviter cette personne.' : 'Fiche enregistrée.');
       if (id === null) onCreated(person);
     },
@@ -49,6 +50,6 @@ export function usePersonWrites({ id, form, onCreated }: Writes) {
     /** Somebody else saved meanwhile: the form shows both. */
     isMerged,
     isBusy: write.isPending,
-    save: () => write.mutate(),
+    save: () => write.mutate(form.values),
   };
 }

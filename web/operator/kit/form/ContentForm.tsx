@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { type Field, type FieldKind, labelOf } from '#protocol/desk/desk-fields.ts';
+import { createdState } from '#web/operator/frame/going-on.ts';
 import { hoursText } from '#web/operator/kit/content-texts.ts';
 import type { ContentView, FormSection } from '#web/operator/kit/content-view.ts';
 import { FormField } from '#web/operator/kit/fields/FormField.tsx';
@@ -14,30 +15,31 @@ import css from './ContentForm.module.css';
 import { FormNotices } from './FormNotices.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PublicationCard } from './PublicationCard.tsx';
-import { refusedState, useRefusedPublication } from './refused-publication.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { type ContentFormState, titleOf, useContentForm } from './use-content-form.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { useSaveKey } from './use-save-key.ts';
 
+/** `content`: null for a new one, which its form then keeps. `creationKey`: that of its creation. */
+type ContentFormProps = { view: ContentView; content: Content | null; creationKey: string };
+
 /** The number of sections from which a form has links to them. */
 const longForm = 5;
 
 /** The form of a content, in sections, with its publication beside it. */
-export function ContentForm({ view, content }: { view: ContentView; content: Content | null }) {
+export function ContentForm({ view, content, creationKey }: ContentFormProps) {
   const navigate = useNavigate();
   const prefix = useId();
-  const refusedAtFirst = useRefusedPublication();
-  const form = useContentForm(content, view.empty, refusedAtFirst.issues);
+  const form = useContentForm(content, view.empty);
   const opened = useSearchParams()[0].get('revision');
   const [history, setHistory] = useState(opened !== null);
   const [leaving, setLeaving] = useState(false);
   const writes = useContentWrites({
-    ...{ view, form, refusedHours: refusedAtFirst.hours },
+    ...{ view, form, creationKey },
     id: content?.id ?? null,
-    onSaved: (saved, created, refused) =>
-      created && void navigate(`/${view.name}/${saved.id}`, { replace: true, ...(refused && { state: refusedState(refused) }) }),
+    onCreated: ({ id }) =>
+      void navigate(`/${view.name}/${id}`, { replace: true, preventScrollReset: true, state: createdState(creationKey) }),
   });
   const mayChange = content === null || content.verdicts.change === null;
   useSaveKey(() => mayChange && writes.save());

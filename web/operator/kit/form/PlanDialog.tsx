@@ -6,7 +6,7 @@ import { isInstant } from '#web/operator/kit/fields/instants.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './ContentForm.module.css';
-import type { Publication } from './refused-publication.ts';
+import type { Publication } from './use-content-writes.ts';
 
 type PlanDialogProps = {
   content: Content | null;

@@ -31,10 +31,9 @@ export const titleOf = ({ base }: ContentFormState, content: { title: string } |
 export const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\./, '');
 
 /**
- * Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. `refused`: what is wrong
- * when the page opens.
+ * Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile.
  */
-export function useContentForm(content: SavedForm | null, empty: FormValues, refused: readonly InputIssue[] = []) {
+export function useContentForm(content: SavedForm | null, empty: FormValues) {
   const initial = content?.form ?? empty;
   const interrupted = useInterruptedForm();
   const [form, setForm] = useState<FormState>(() => {
@@ -43,7 +42,7 @@ export function useContentForm(content: SavedForm | null, empty: FormValues, ref
       values: initial,
       version: content?.version ?? null,
       theirs: {},
-      ...{ issues: refused, refusals: Math.sign(refused.length) },
+      ...{ issues: [], refusals: 0 },
     };
     return interrupted ? { ...start, ...mergeForms(interrupted.base, interrupted.values, initial) } : start;
   });
@@ -63,9 +62,12 @@ export function useContentForm(content: SavedForm | null, empty: FormValues, ref
     problemNames: form.issues.map(fieldOf),
     issueOf: (name: string): string | undefined => form.issues.find((issue) => fieldOf(issue) === name)?.message,
     refuse: (issues: readonly InputIssue[]) => setForm((now) => ({ ...now, issues, refusals: now.refusals + 1 })),
-    /** Takes over the saved content: the typing is done. */
-    settle: (saved: SavedForm) =>
-      setForm((now) => ({ ...now, base: saved.form, values: saved.form, version: saved.version, issues: [], theirs: {} })),
+    /** Takes over the saved content. `sent`: the values that were sent, since which what was typed stays; without it the typing is done. */
+    settle: (saved: SavedForm, sent?: FormValues) =>
+      setForm((now) => {
+        const { values } = sent ? mergeForms(sent, now.values, saved.form) : { values: saved.form };
+        return { ...now, base: saved.form, values, version: saved.version, issues: [], theirs: {} };
+      }),
     /** Takes over what somebody else saved, and keeps what the user typed. */
     rebase: (saved: SavedForm) =>
       setForm((now) => ({ ...now, ...mergeForms(now.base, now.values, saved.form), base: saved.form, version: saved.version, issues: [] })),

@@ -2,70 +2,67 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type Content, contentRefusals } from '#protocol/desk/content-endpoints.ts';
-import { publicationIssues } from '#protocol/desk/desk-fields.ts';
+import { type FormValues, publicationIssues } from '#protocol/desk/desk-fields.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { randomKey } from '#web/lib/http/random-key.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
-import type { Publication, RefusedPublication } from './refused-publication.ts';
 import { type ContentFormState, fieldOf } from './use-content-form.ts';
 
-type Order = { publication: Publication | null };
+/** A write that is asked for. `sent`: the values of the form at that moment. */
+type Order = { publication: Publication | null; sent: FormValues };
+/** The hours of a publication, as ISO instants. */
+export type Publication = { from: string | null; until: string | null };
 type Step = 'save' | 'publish';
 
 type Writes = {
   view: ContentView;
   id: string | null;
   form: ContentFormState;
-  /** The hours of the publication that was refused before the page opened. */
-  refusedHours: Publication | null;
-  /** The content after a write; `created` for a new one. `refused`: why it was not published. */
-  onSaved: (content: Content, created: boolean, refused?: RefusedPublication) => void;
+  /** The key of the creation: a form that is sent twice makes one content. */
+  creationKey: string;
+  /** The content that the form has created. */
+  onCreated: (content: Content) => void;
 };
 
 /**
  * Saves a form, and publishes it when an order says so. What is typed is never lost: a refusal leaves it, the hours of the publication
- * included, and a conflict is merged.
+ * included, a conflict is merged, and what is typed during a write stays.
  */
-export function useContentWrites({ view, id, form, refusedHours: initialHours, onSaved }: Writes) {
+export function useContentWrites({ view, id, form, creationKey, onCreated }: Writes) {
   const client = useQueryClient();
-  const [key] = useState(randomKey);
   /** The step under way. */
   const step = useRef<Step>('save');
   const merge = useMerge(view, id, form);
-  const refusal = useRefusal({ view, form, initialHours, onStale: merge.takeOver });
-  const save = async (): Promise<Content | null> => {
-    if (id === null || form.version === null) return call(view.endpoints.create, { body: { form: form.values, key } });
+  const refusal = useRefusal({ view, form, onStale: merge.takeOver });
+  const save = async (sent: FormValues): Promise<Content | null> => {
+    if (id === null || form.version === null) return call(view.endpoints.create, { body: { form: sent, key: creationKey } });
     if (!form.isDirty) return null;
-    return call(view.endpoints.change, { params: { id }, body: { form: form.values, version: form.version } });
+    return call(view.endpoints.change, { params: { id }, body: { form: sent, version: form.version } });
+  };
+  const takeOver = (saved: Content, sent: FormValues) => {
+    form.settle(saved, sent);
+    client.setQueryData(['desk', view.name, 'one', saved.id], saved);
   };
   const write = useSingleMutation({
-    mutationFn: async ({ publication }: Order) => {
+    mutationFn: async ({ publication, sent }: Order) => {
       step.current = 'save';
-      const saved = await save();
-      if (saved) form.settle(saved);
+      const saved = await save(sent);
+      if (saved) takeOver(saved, sent);
+      if (saved && id === null) onCreated(saved);
       if (publication === null) return saved;
       step.current = 'publish';
       const [contentId, version] = [saved?.id ?? id ?? '', saved?.version ?? form.version ?? 0];
-      try {
-        return await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
-      } catch (problem) {
-        // The form itself is saved: only the publication was refused.
-        const issues = problem instanceof CallError ? problem.issues : [];
-        if (saved && id === null) onSaved(saved, true, { issues, hours: hoursToKeep(publication, issues) });
-        throw problem;
-      }
+      const published = await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
+      takeOver(published, sent);
+      return published;
     },
     onSuccess: (content, { publication }) => {
       merge.forget();
       if (publication) refusal.forgetHours();
-      if (!content) return;
-      form.settle(content);
-      tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(view, content, publication));
-      onSaved(content, id === null);
+      if (content) tellSuccess(view.kept ? 'Fiche enregistrée.' : doneText(view, content, publication));
     },
     onError: (problem, { publication }) => refusal.show(problem, publication, step.current),
     // Not waited for: the next save must not be ignored while the lists are read again.
@@ -76,17 +73,17 @@ export function useContentWrites({ view, id, form, refusedHours: initialHours, o
     refusedStep: refusal.step,
     refusedHours: refusal.hours,
     isBusy: write.isPending,
-    save: () => write.mutate({ publication: null }),
-    publish: (publication: Publication) => write.mutate({ publication }),
+    save: () => write.mutate({ publication: null, sent: form.values }),
+    publish: (publication: Publication) => write.mutate({ publication, sent: form.values }),
   };
 }
 
-type Refusals = { view: ContentView; form: ContentFormState; initialHours: Publication | null; onStale: () => Promise<void> };
+type Refusals = { view: ContentView; form: ContentFormState; onStale: () => Promise<void> };
 
 /** Shows why a write was refused, and holds the step that was refused (a form that is saved may be refused its publication) and its hours. */
-function useRefusal({ view, form, initialHours, onStale }: Refusals) {
-  const [hours, setHours] = useState(initialHours);
-  const [step, setStep] = useState<Step>(form.refusals > 0 ? 'publish' : 'save');
+function useRefusal({ view, form, onStale }: Refusals) {
+  const [hours, setHours] = useState<Publication | null>(null);
+  const [step, setStep] = useState<Step>('save');
   return {
     step,
     hours,
