@@ -56,7 +56,7 @@ export function useContentWrites({ view, id, form, creationKey, onCreated }: Wri
       step.current = 'publish';
       const [contentId, version] = [saved?.id ?? id ?? '', saved?.version ?? form.version ?? 0];
       const published = await call(view.endpoints.publish, { params: { id: contentId }, body: { version, ...publication } });
-      takeOver(published, sent);
+      takeOver(published, saved?.form ?? sent);
       return published;
     },
     onSuccess: (content, { publication }) => {
