@@ -81,7 +81,11 @@ test('le catalogue des formations se retire et se choisit, et les membres le té
   };
   const choose = async () => {
     await catalogue.fill('catalogue des formations');
-    await page.getByRole('option', { name: 'Catalogue des formations', exact: true }).click();
+    // Chooses again when the answer of the search has replaced the option under the click.
+    await expect(async () => {
+      await page.getByRole('option', { name: 'Catalogue des formations', exact: true }).click({ timeout: 1_000 });
+      await expect(save).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
     await save.click();
   };
   await expect(catalogue).toHaveValue('Catalogue des formations');

@@ -7,8 +7,8 @@ import type { KindEndpoints } from '#protocol/desk/kept-endpoints.ts';
 import type { DeskGroup } from '#web/operator/frame/desk-groups.ts';
 
 /**
- * A section of a form: its title, and the names of its fields in their order. `starts`: those that begin a line. `folds`: most contents have
- * nothing in it, and it is closed until it is asked for.
+ * A section of a form: its title, and the names of its fields in their order. `starts`: those that begin a line. `folds`: its fields are
+ * often empty; it is closed then, until somebody opens it.
  */
 export type FormSection = { title: string; fields: readonly string[]; starts?: readonly string[]; folds?: true };
 

@@ -24,7 +24,7 @@ export function SectionCard({ section: { title, fields, folds }, view, form, anc
   );
 }
 
-/** A card that is closed until it is asked for, or used. */
+/** A card that stays closed while its fields are empty, until somebody opens it. */
 function FoldingCard({ title, isUsed, children }: { title: string; isUsed: boolean; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();

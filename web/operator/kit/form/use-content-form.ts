@@ -30,9 +30,7 @@ export const titleOf = ({ base }: ContentFormState, content: { title: string } |
 /** The name of a field in an issue of the server is `form.title`, and `from` or `until` for the hours of a publication. */
 export const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\./, '');
 
-/**
- * Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile.
- */
+/** Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
 export function useContentForm(content: SavedForm | null, empty: FormValues) {
   const initial = content?.form ?? empty;
   const interrupted = useInterruptedForm();
@@ -42,7 +40,8 @@ export function useContentForm(content: SavedForm | null, empty: FormValues) {
       values: initial,
       version: content?.version ?? null,
       theirs: {},
-      ...{ issues: [], refusals: 0 },
+      issues: [],
+      refusals: 0,
     };
     return interrupted ? { ...start, ...mergeForms(interrupted.base, interrupted.values, initial) } : start;
   });
@@ -62,7 +61,7 @@ export function useContentForm(content: SavedForm | null, empty: FormValues) {
     problemNames: form.issues.map(fieldOf),
     issueOf: (name: string): string | undefined => form.issues.find((issue) => fieldOf(issue) === name)?.message,
     refuse: (issues: readonly InputIssue[]) => setForm((now) => ({ ...now, issues, refusals: now.refusals + 1 })),
-    /** Takes over the saved content. `sent`: the values that were sent, since which what was typed stays; without it the typing is done. */
+    /** Takes over the saved content. With `sent`, the values that the write sent, what was typed since then stays; without it, nothing typed stays. */
     settle: (saved: SavedForm, sent?: FormValues) =>
       setForm((now) => {
         const { values } = sent ? mergeForms(sent, now.values, saved.form) : { values: saved.form };

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { randomKey } from '#web/lib/http/random-key.ts';
 import { creatorIn, goesOn } from '#web/operator/frame/going-on.ts';
 
-/** Returns the key of the form of a content, under which it creates one: another for each content, but a new one keeps that of its creation. */
+/**
+ * Returns the key of the form of a page. Each content has a form of its own, with a new key; a form that has just created a content keeps its key
+ * at the address of that content. The server gets the key with the creation: a form that is sent twice creates one content.
+ */
 export function useFormKey(id: string): string {
   const navigate = useNavigate();
   const { state, search } = useLocation();
