@@ -1,8 +1,10 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontSubset } from './tools/lib/font-subset.ts';
 import { protocolWithoutSchemas } from './tools/lib/protocol-without-schemas.ts';
 import { routePreloads } from './tools/lib/route-preloads.ts';
+import { sharedModules } from './tools/lib/shared-modules.ts';
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`;
 const served = [
@@ -20,28 +22,31 @@ const served = [
   'config\\.json',
 ];
 
-/** The modules that the shared chunk leaves out, since they are heavy and of few screens: the sanitizer, areas, documents, downloads, carousels, charts, the guard and the fields of long forms. */
+/** The modules that the chunk of the shell leaves out, since they are heavy and of few screens: the sanitizer and its users, contracts, carousels, charts and the fields of long forms. */
 const apart = [
-  '(?:HtmlText|LongHtml|PageText)\\.tsx$',
+  '(?:HtmlText|LongHtml|PageText|DocumentCard|StoryCard|OfferCard|FormationStory)\\.tsx$',
   '(?:shown|allowed)-html\\.ts$',
-  'anchor\\.ts$',
   '/contracts/',
-  '/features/(?:suppliers|subscribers)/',
-  '/ui/carousel/',
+  '/features/(?:suppliers|subscribers|offers)/',
+  '/shared/search/',
+  '/ui/(?:carousel|charts)/',
   '/UnsavedChanges',
-  '/http/(?:download|file-name)\\.ts$',
-  'ExportButton\\.tsx$',
-  '/shared/(?:articles|documents|search)/',
-  '/features/(?:articles|dashboard|indices|pages)/',
-  '/ui/charts/(?!Sparkline|Bars)',
   '/forms/(?:DateField|NumberField|RadioCards|ComboField|PlainCombo|Segmented|ChoiceField|SelectField|IssueSummary)\\.',
 ];
-const shared = new RegExp(`^(?!.*(?:${apart.join('|')})).*/(?:web|protocol|node_modules/@tabler)/`.replaceAll('/', '[\\\\/]'));
+const shareable = new RegExp(`^(?!.*(?:${apart.join('|')})).*/(?:web|protocol|node_modules/@tabler)/`.replaceAll('/', '[\\\\/]'));
+const shared = sharedModules();
 
 export default defineConfig({
   root: 'web',
   // React Aria brings its own texts in 34 languages: French alone is built in.
-  plugins: [react(), protocolWithoutSchemas(), routePreloads(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }],
+  plugins: [
+    react(),
+    protocolWithoutSchemas(),
+    routePreloads(),
+    shared.plugin,
+    fontSubset(),
+    { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' },
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -56,11 +61,14 @@ export default defineConfig({
           groups: [
             // The sign-in page loads what it imports, and nothing that other screens share.
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // The frame of every other page, with all it imports.
-            { name: 'shell', test: /[\\/]web[\\/]app[\\/]AppShell\.tsx$/, priority: 2 },
-            // Groups the modules that several screens share, except the areas that only their own screens need. Eighty small files cost more
-            // than the bytes that a screen could have spared: a phone waits for six at a time, and each brings a kilobyte of headers.
-            { name: 'shared', test: shared, minShareCount: 4, priority: 1 },
+            // The frame of every other page, with all it imports, and what many screens share (`tools/lib/shared-modules.ts`).
+            {
+              name: 'shell',
+              test: (id) => /[\\/](?:AppShell|ActionMenu)\.tsx$/.test(id) || (shareable.test(id) && shared.isShared(id)),
+              priority: 2,
+            },
+            // The sanitizer, and the components that show the texts of articles and documents.
+            { name: 'html', test: /[\\/](?:HtmlText|LongHtml|DocumentCard)\.tsx$/, priority: 1 },
             // One chunk, loaded once the page is idle: the first load names fewer files.
             { name: 'push', test: /[\\/]web[\\/]shared[\\/]push[\\/]/, priority: 1 },
             // The chart without its drawing: the dashboard, a revision and an index load it as one file.
@@ -71,6 +79,7 @@ export default defineConfig({
             },
             // The fields of long forms, which few screens have.
             { name: 'fields', test: /[\\/]web[\\/]ui[\\/]forms[\\/]/, minShareCount: 2 },
+            { name: 'contracts', test: /[\\/](?:features|protocol)[\\/]contracts[\\/](?!popups)/, minShareCount: 3 },
           ],
         },
       },

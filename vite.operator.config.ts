@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontSubset } from './tools/lib/font-subset.ts';
 import { protocolWithoutSchemas } from './tools/lib/protocol-without-schemas.ts';
 
 /** The operator's desk, a build of its own: in one build its modules would pull others into the files that members load. */
@@ -8,7 +9,7 @@ export default defineConfig({
   root: 'web/operator',
   base: '/operateur/',
   publicDir: false,
-  plugins: [react(), protocolWithoutSchemas(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }],
+  plugins: [react(), protocolWithoutSchemas(), fontSubset(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }],
   build: {
     outDir: '../dist/operateur',
     emptyOutDir: true,

@@ -20,6 +20,12 @@ type Screen = {
   /** The account that opens it; the subscriber's without it. */
   account?: 'supplier';
 };
+/** Returns the path of an index. */
+async function anIndex(page: Page): Promise<string> {
+  await page.goto('/indices');
+  return (await page.getByRole('link', { name: 'Gazole routier' }).first().getAttribute('href')) ?? '/404';
+}
+
 /** Follows the index of diesel to a contract whose price it revises. */
 async function revisedContract(page: Page): Promise<string> {
   await page.goto('/indices');
@@ -45,6 +51,8 @@ const screens: readonly Screen[] = [
   { name: 'formation', path: '/formation/preparer-et-conduire-une-negociation-d-achat', kilobytes: 180 },
   { name: 'formations', path: '/formations', kilobytes: 180 },
   { name: 'études', path: '/etudes-achat', kilobytes: 180 },
+  { name: 'indices', path: '/indices', kilobytes: 180 },
+  { name: 'indice', path: anIndex, kilobytes: 180 },
   { name: 'profil', path: '/profil', kilobytes: 180 },
   { name: 'formulaire', path: '/formulaire', kilobytes: 180 },
   { name: 'préférences', path: '/centre-de-preferences', kilobytes: 180 },
@@ -59,7 +67,7 @@ type Weighed = {
 const figure = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;
 const score = (result: Result, category: string): number => Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** Returns the paths of the files that the server names with a page: its first load. */
+/** Returns the paths of the scripts that the server names with a page: with the page itself, they are its first load. */
 async function firstFilesOf(url: string): Promise<string[]> {
   const { headers } = await fetch(url, { headers: { cookie: `${cookieNames.session}=1` } });
   return [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, path = '']) => path);
@@ -67,11 +75,11 @@ async function firstFilesOf(url: string): Promise<string[]> {
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/-[\w-]{8}\.m?js$/, '');
 
-/** Measures the JavaScript and CSS of a load as transferred, in KB, headers included: the first load, and each chunk that comes after it. */
+/** Measures the page, which holds its styles, and the JavaScript of a load as transferred, in KB, headers included: the first load, and each chunk that comes after it. */
 function weightOf(result: Result, firstFiles: readonly string[]): { first: number; later: string } {
   const details = result.audits['network-requests']?.details as { items?: Weighed[] } | undefined;
-  const code = (details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet');
-  const isFirst = ({ url }: Weighed): boolean => firstFiles.includes(new URL(url).pathname);
+  const code = (details?.items ?? []).filter(({ resourceType = '' }) => ['Document', 'Script', 'Stylesheet'].includes(resourceType));
+  const isFirst = ({ url, resourceType }: Weighed): boolean => resourceType === 'Document' || firstFiles.includes(new URL(url).pathname);
   const kilobytes = ({ transferSize = 0 }: Weighed): number => transferSize / 1000;
   return {
     first: code.filter(isFirst).reduce((total, file) => total + kilobytes(file), 0),
@@ -106,10 +114,19 @@ try {
   const page = browser.pages()[0] ?? (await browser.newPage());
   const wanted = process.argv.slice(2);
   const flags = { port, output: 'json', logLevel: 'error' } as const;
+  /** Measures a page on a phone three times, and returns the run in the middle: one run alone moves by three points on a machine that rests. */
+  const onPhone = async (url: string): Promise<Result | undefined> => {
+    const runs: Result[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const result = (await lighthouse(url, flags))?.lhr;
+      if (result) runs.push(result);
+    }
+    return runs.sort((one, other) => score(one, 'performance') - score(other, 'performance'))[1];
+  };
   const measure = async (screen: Screen): Promise<void> => {
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
     const url = portal.url + path;
-    const mobile = (await lighthouse(url, flags))?.lhr;
+    const mobile = await onPhone(url);
     const desktop = (await lighthouse(url, { ...flags, onlyCategories: ['performance'] }, desktopConfig))?.lhr;
     if (!mobile || !desktop) throw new Error(`${path} : Lighthouse n'a rien mesuré`);
     const { first, later } = weightOf(mobile, await firstFilesOf(url));

@@ -6,13 +6,16 @@ import { root } from './root.ts';
 export type Opening = { path: string; modules: readonly string[] };
 type Route = { path?: string; index?: boolean; lazy?: () => Promise<unknown>; children?: readonly Route[] };
 
-/** Collects the files that a chunk needs: itself, its style, and those of everything that it imports statically. */
+/**
+ * Collects the files that a chunk needs: itself, those of everything that it imports statically, and its style, which comes after theirs so that
+ * it can change them.
+ */
 function filesOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
   if (seen.has(key)) return [];
   seen.add(key);
   const chunk = manifest[key];
   if (!chunk) throw new Error(`the build has no chunk ${key}`);
-  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))];
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen)), ...(chunk.css ?? [])];
 }
 
 /** The modules that the routes load and that the build puts into the group 'shell'. */

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './root.ts';
 
-const plugins = ['protocol-without-schemas.ts', 'route-preloads.ts', 'openings.ts'].map((file) => `tools/lib/${file}`);
+const plugins = ['protocol-without-schemas.ts', 'shared-modules.ts', 'font-subset.ts', 'route-preloads.ts', 'openings.ts'].map(
+  (file) => `tools/lib/${file}`,
+);
 /** The two builds: the members' portal, and the operator's desk inside its folder. */
 const configs = ['vite.config.ts', 'vite.operator.config.ts'];
 const builtFrom = ['web', 'protocol', ...plugins, ...configs, 'package.json', 'package-lock.json'];

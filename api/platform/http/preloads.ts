@@ -10,19 +10,22 @@ const expressionOf = (route: string): RegExp => {
   return new RegExp(`^${source}/?$`);
 };
 
-const linkOf = (file: string): string =>
-  file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
+/** The scripts and the styles of the first load of a page. */
+export type FirstFiles = { scripts: string[]; styles: string[] };
 
-/**
- * Reads which files of the build each route needs, and returns a function from a path to its `Link` header: the browser loads the chunks of
- * the page beside the first one, instead of after it has run. The first route that matches counts, in the order of the router's list.
- */
-export function readPreloads(folder: string): (path: string) => string | undefined {
+/** Reads which files of the build each route needs, and returns a function from a path to them. The first route that matches counts, in the order of the router's list. */
+export function readFirstFiles(folder: string): (path: string) => FirstFiles | undefined {
   const file = join(folder, '.vite/preloads.json');
   if (!existsSync(file)) return () => undefined;
   const routes = Object.entries(preloads.parse(JSON.parse(readFileSync(file, 'utf8')))).map(([route, files]) => ({
     expression: expressionOf(route),
-    link: files.map(linkOf).join(', '),
+    files: {
+      scripts: files.filter((name) => !name.endsWith('.css')),
+      styles: files.filter((name) => name.endsWith('.css')),
+    },
   }));
-  return (path) => routes.find(({ expression }) => expression.test(path))?.link;
+  return (path) => routes.find(({ expression }) => expression.test(path))?.files;
 }
+
+/** Returns the `Link` header of a page: the browser loads its scripts beside the first one, instead of after it has run. */
+export const linkOf = ({ scripts }: FirstFiles): string => scripts.map((file) => `</${file}>; rel=modulepreload`).join(', ');

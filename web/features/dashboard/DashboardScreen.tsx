@@ -6,6 +6,7 @@ import { tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { readFilterState, type SubscriberFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
@@ -16,7 +17,7 @@ import { DashboardCards } from './cards/DashboardCards.tsx';
 import { ChangesSentence } from './changes/ChangesSentence.tsx';
 import { ChartSection } from './chart/ChartSection.tsx';
 import css from './DashboardScreen.module.css';
-import { affiliatesQuery, cardsQuery, chartQuery } from './dashboard.queries.ts';
+import { affiliatesQuery, callsQuery, cardsQuery, changesQuery, chartQuery } from './dashboard.queries.ts';
 import { analysesOf, readUrlState } from './dashboard.url-state.ts';
 import { DashboardHead } from './head/DashboardHead.tsx';
 import { MapCard } from './map/MapCard.tsx';
@@ -28,8 +29,11 @@ export const prefetch: Prefetch = (client, { user, path, params }) => {
   if (role === 'guest' || (path.slug === undefined && dashboardOf(user) !== '/dashboard')) return;
   const { slug, tab, detail } = readUrlState(params, path.slug, role);
   void client.prefetchQuery(affiliatesQuery);
-  if (role !== 'operator') void client.prefetchQuery(cardsQuery(role, slug));
   if (tab) void client.prefetchQuery(chartQuery({ slug, tab, detail }));
+  if (role !== 'operator') void client.prefetchQuery(cardsQuery(role, slug));
+  const [firstKey] = changeKeysOfRole[role];
+  if (firstKey) void client.prefetchQuery(changesQuery(slug, firstKey));
+  if (role === 'supplier') void client.prefetchQuery(callsQuery(slug));
 };
 
 /**
@@ -40,31 +44,32 @@ export function DashboardScreen() {
   const { slug } = useParams();
   const me = useMe();
   const { params, with: linkWith } = useQueryParams();
-  const affiliates = useQuery(affiliatesQuery);
+  const { data: answer, error, refetch } = useQuery(affiliatesQuery);
+  const affiliates = useArrived(answer);
   const isPhone = useMediaQuery('(max-width: 720px)');
   const urlState = readUrlState(params, slug, me.role);
   const own = dashboardOf(me);
   const [firstKey] = changeKeysOfRole[me.role];
-  const analyses = analysesOf(me.role, urlState.slug, affiliates.data?.affiliates.length ?? 0);
+  const analyses = analysesOf(me.role, urlState.slug, affiliates?.affiliates.length ?? 0);
   // Until the companies are known, the analysis of the URL is trusted.
-  const analysis = affiliates.data === undefined ? urlState.analysis : analyses.find((name) => name === urlState.analysis);
+  const analysis = affiliates === undefined ? urlState.analysis : analyses.find((name) => name === urlState.analysis);
   // The whole list stands in the section below.
   const hasCalls = me.role === 'supplier' && analysis !== 'calls';
   if (slug === undefined && own !== '/dashboard') return <Navigate replace to={{ pathname: own, search: `?${params}` }} />;
   if (urlState.tab === undefined) return <Navigate replace to={linkWith({ tab: tabsOfRole[me.role][0] ?? null, detail: null })} />;
-  const isUnknown = slug !== undefined && affiliates.data && !affiliates.data.affiliates.some((affiliate) => affiliate.slug === slug);
+  const isUnknown = slug !== undefined && affiliates && !affiliates.affiliates.some((affiliate) => affiliate.slug === slug);
   if (isUnknown) return <Navigate replace to="/404" />;
-  if (affiliates.error && !affiliates.data) {
+  if (error && !affiliates) {
     return (
-      <PageFailed problem={affiliates.error} onRetry={() => void affiliates.refetch()}>
+      <PageFailed problem={error} onRetry={() => void refetch()}>
         Le tableau de bord n’a pas pu être chargé.
       </PageFailed>
     );
   }
   return (
     <>
-      <DashboardHead slug={slug} answer={affiliates.data} />
-      <div className={affiliates.data ? css.page : css.waiting}>
+      <DashboardHead slug={slug} answer={affiliates} />
+      <div className={affiliates ? css.page : css.waiting}>
         {hasCalls && isPhone && <CallsCard slug={urlState.slug} />}
         {me.role !== 'operator' && <DashboardCards role={me.role} slug={urlState.slug} />}
         {firstKey && analysis !== 'changes' && <ChangesSentence slug={urlState.slug} by={firstKey} />}

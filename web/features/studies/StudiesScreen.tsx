@@ -7,6 +7,9 @@ import { studyFilterNames } from '#protocol/studies/study-filters.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { useConfig } from '#web/lib/http/config.ts';
+import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
+import { listIn, pageIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -21,6 +24,18 @@ import { ChosenPills, StudyFilters } from './StudyFilters.tsx';
 import { StudyItem } from './StudyItem.tsx';
 import { type ChosenFilters, saveStudies, studiesQuery } from './studies.queries.ts';
 
+const chosenIn = (params: URLSearchParams): ChosenFilters => ({
+  status: listIn(params, 'status'),
+  family: listIn(params, 'family'),
+  year: listIn(params, 'year'),
+  affiliates: listIn(params, 'affiliates'),
+});
+
+export const prefetch: Prefetch = (client, { user, params }) => {
+  // A user of a subsidiary is sent to the studies of the own company first.
+  if (!user.isFiliale || params.has('affiliates')) void client.prefetchQuery(studiesQuery(chosenIn(params), pageIn(params)));
+};
+
 /** /etudes-achat. A user of a subsidiary comes to the studies of the own company; the entry of the history is replaced (STU-18, RDG-519). */
 export function StudiesScreen() {
   const { isFiliale, enterprise } = useMe();
@@ -31,9 +46,10 @@ export function StudiesScreen() {
 
 /** The purchasing studies with their filters (STU-01). */
 function Studies() {
-  const { list, page, params } = useQueryParams();
-  const chosen: ChosenFilters = { status: list('status'), family: list('family'), year: list('year'), affiliates: list('affiliates') };
-  const { data, error, refetch, isPlaceholderData } = useQuery(studiesQuery(chosen, page));
+  const { page, params } = useQueryParams();
+  const chosen = chosenIn(params);
+  const { data: answer, error, refetch, isPlaceholderData } = useQuery(studiesQuery(chosen, page));
+  const data = useArrived(answer);
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const total = data?.pager.total;
   const ask = data?.subscriberInteraction;

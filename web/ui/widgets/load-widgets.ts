@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
@@ -27,17 +27,22 @@ export function loadWidgets(): Promise<Widgets | undefined> {
   return loading;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns the widgets of React Aria; undefined until their chunk, loaded when the browser is idle, has arrived. */
+/**
+ * Returns the widgets of React Aria; undefined until their chunk, loaded when the browser is idle, has arrived. React then draws them in short
+ * pieces: a form with several of them would keep a phone from answering.
+ */
 export function useWidgets(): Widgets | undefined {
-  useEffect(() => (widgets ? undefined : whenIdle(() => void loadWidgets())), []);
-  return useSyncExternalStore(
-    subscribe,
-    () => widgets,
-    () => undefined,
-  );
+  const [arrived, setArrived] = useState(widgets);
+  useEffect(() => {
+    if (arrived) return;
+    const take = () => startTransition(() => setArrived(widgets));
+    if (widgets) return take();
+    listeners.add(take);
+    const stop = whenIdle(() => void loadWidgets());
+    return () => {
+      listeners.delete(take);
+      stop();
+    };
+  }, [arrived]);
+  return arrived;
 }

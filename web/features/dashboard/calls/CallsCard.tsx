@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callsQuery } from '#web/features/dashboard/dashboard.queries.ts';
 import { analysisChanges } from '#web/features/dashboard/dashboard.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -17,7 +18,8 @@ const maxRows = 4;
 /** 'À appeler': the first subscribers that a supplier has a reason to call, the largest stake first. */
 export function CallsCard({ slug }: { slug: string }) {
   const { with: linkWith } = useQueryParams();
-  const { data, isError, refetch } = useQuery(callsQuery(slug));
+  const { data: answer, isError, refetch } = useQuery(callsQuery(slug));
+  const data = useArrived(answer);
   const others = data ? data.total - maxRows : 0;
   return (
     <Card title="À appeler">

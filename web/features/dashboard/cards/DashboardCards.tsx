@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { Card, CardButton } from '#protocol/dashboard/dashboard-cards.ts';
 import { cardsQuery } from '#web/features/dashboard/dashboard.queries.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
@@ -35,7 +36,8 @@ const expected = {
 
 /** The summary cards, and their figures in one sentence (DSH-18, DSH-21). */
 export function DashboardCards({ role, slug }: { role: 'subscriber' | 'supplier'; slug: string }) {
-  const { data, isError, refetch } = useQuery(cardsQuery(role, slug));
+  const { data: answer, isError, refetch } = useQuery(cardsQuery(role, slug));
+  const data = useArrived(answer);
   if (isError && !data) return <FailedNote onRetry={() => void refetch()}>Les chiffres n’ont pas pu être chargés.</FailedNote>;
   if (!data) {
     return (

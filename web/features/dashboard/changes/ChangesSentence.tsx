@@ -4,6 +4,7 @@ import type { ChangeKey } from '#protocol/dashboard/dashboard-changes.ts';
 import { analysisLabels } from '#protocol/dashboard/dashboard-tabs.ts';
 import { changesQuery } from '#web/features/dashboard/dashboard.queries.ts';
 import { analysisChanges } from '#web/features/dashboard/dashboard.url-state.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './ChangesSentence.module.css';
@@ -11,7 +12,8 @@ import css from './ChangesSentence.module.css';
 /** The change of the year in one sentence, above the tabs, and the way to what explains it. Nothing without two years to compare. */
 export function ChangesSentence({ slug, by }: { slug: string; by: ChangeKey }) {
   const { with: linkWith } = useQueryParams();
-  const { data, isError } = useQuery(changesQuery(slug, by));
+  const { data: answer, isError } = useQuery(changesQuery(slug, by));
+  const data = useArrived(answer);
   if (isError || (data && data.difference === null)) return null;
   return (
     <section className={css.sentence} aria-label="Ce qui a changé" aria-busy={data === undefined}>

@@ -9,6 +9,7 @@ import { analysisChanges, detailText, tabChanges } from '#web/features/dashboard
 import { useMe } from '#web/lib/account/use-me.ts';
 import { change } from '#web/lib/formats/amounts.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Chart } from '#web/ui/charts/Chart.tsx';
@@ -53,7 +54,8 @@ export function ChartSection({ chart, analysis, analyses, children }: ChartSecti
 
 function Content(chart: ChartRef) {
   const { with: linkWith, change: changeUrl } = useQueryParams();
-  const { data, error, refetch } = useQuery(chartQuery(chart));
+  const { data: answer, error, refetch } = useQuery(chartQuery(chart));
+  const data = useArrived(answer);
   const title = useRef<HTMLHeadingElement>(null);
   const detail = chart.detail && detailText(chart.detail);
   const shown = useRef(detail);

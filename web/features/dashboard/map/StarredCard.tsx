@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubscriberItem } from '#protocol/subscribers/subscribers.ts';
 import { starredQuery } from '#web/features/dashboard/dashboard.queries.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { isFiltered, type SubscriberFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -11,7 +12,8 @@ import css from './StarredCard.module.css';
 
 /** The starred subscribers of a supplier, 9 at most, narrowed by the filters of the map (DSH-39 to DSH-41, FAV-06). */
 export function StarredCard({ filters }: { filters: SubscriberFilterState }) {
-  const { data, isError, refetch } = useQuery(starredQuery(filters));
+  const { data: answer, isError, refetch } = useQuery(starredQuery(filters));
+  const data = useArrived(answer);
   return (
     <Card title="Adhérents repérés">
       <div className={css.content}>

@@ -6,6 +6,7 @@ import { readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { normalizeForSearch } from '#web/lib/formats/normalize-for-search.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
@@ -35,17 +36,18 @@ export function IndexListScreen() {
   const urlState = readUrlState(params);
   const keyword = keywordIn(params);
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
-  const { data, error, refetch, isPlaceholderData } = useQuery(indexListQuery(urlState));
+  const { data: answer, error, refetch, isPlaceholderData } = useQuery(indexListQuery(urlState));
+  const data = useArrived(answer);
   return (
     <>
       <IndexFilters urlState={urlState} apply={data ? `Voir ${counted(data.indices.length, 'indice')}` : 'Voir les indices'} />
       <PageHead
         title="Indices"
         context={
-          <p>
-            {data && data.indices.length > 0 ? `${counted(data.indices.length, 'indice')}, leurs` : 'Leurs'} cours et leurs variations, en
-            devise de cotation ou en euros.
-          </p>
+          <>
+            <p>Les cours et leurs variations, en devise de cotation ou en euros.</p>
+            <p role="status">{data ? counted(data.indices.length, 'indice') : '\u00a0'}</p>
+          </>
         }
         actions={<ListActions />}
       />

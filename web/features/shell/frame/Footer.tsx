@@ -9,7 +9,7 @@ export function Footer() {
   const links = entriesFor(useMe(), footerLinks);
   return (
     <footer className={css.footer}>
-      <p className={css.name}>{useConfig()?.networkName}</p>
+      <p className={css.name}>{useConfig()?.networkName ?? '\u00a0'}</p>
       {links.length > 0 && (
         <nav aria-label="Pied de page">
           <LinkList entries={links} linkClass={css.link} className={css.links} />
