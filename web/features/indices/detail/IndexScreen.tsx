@@ -8,6 +8,7 @@ import { readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -26,7 +27,8 @@ const ContractsOnIndex = lazy(() => loadChunk(import('./ContractsOnIndex.tsx')))
 export function IndexScreen() {
   const { id = '' } = useParams();
   const urlState = readUrlState(useQueryParams().params);
-  const { data, error, refetch, isPlaceholderData } = useQuery(indexQuery(id, urlState));
+  const { data: answer, error, refetch, isPlaceholderData } = useQuery(indexQuery(id, urlState));
+  const data = useArrived(answer);
   if (data) return <Index key={data.id} index={data} isStale={isPlaceholderData} />;
   if (error)
     return (

@@ -49,7 +49,8 @@ export default function ESeries({ series, range, unit, active }: ESeriesProps) {
         return instant === undefined ? '' : tooltipOf(series, instant, unit);
       },
     };
-    drawn.current?.setOption({ ...seriesOption(series, range, readPalette()), tooltip }, { notMerge: true });
+    // Drawn in the next frame: in one piece with what is above, it keeps a phone from answering.
+    drawn.current?.setOption({ ...seriesOption(series, range, readPalette()), tooltip }, { notMerge: true, lazyUpdate: true });
   }, [series, range, unit]);
   useEffect(() => {
     const instance = drawn.current;
