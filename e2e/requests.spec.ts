@@ -200,6 +200,9 @@ test('[SHL-37][FRM-06] « Être rappelé » demande quand, le garde à un rechar
   const number = await sent(page);
   for (const email of [team, referent, accounts.supplier.username]) await expectMail(email, number);
   await expectMail(referent, 'À rappeler : L’après-midi (14 h – 18 h)');
+  await page.goto('/profil');
+  const row = page.getByRole('list', { name: 'Mes demandes' }).getByRole('listitem').filter({ hasText: number });
+  await expect(row).toContainText('À rappeler\u00a0: L’après-midi (14 h – 18 h)');
 });
 
 test('[SHL-39] « Demander un conseil achats » n’est pas pour un fournisseur et ouvre le formulaire avec son objet', async ({

@@ -138,6 +138,7 @@ test('« À appeler » vient en premier sur un téléphone, avec la raison, le m
   await axe();
   await card.getByRole('link', { name: `Voir les ${total - 4} autres` }).click();
   await expect(page).toHaveURL('/dashboard?tab=month&analysis=calls');
+  await expect(page.getByRole('heading', { level: 2, name: 'À appeler' })).toBeInViewport();
   await expect(card).toHaveCount(0);
   const list = page.getByRole('region', { name: 'Graphiques' });
   await expect(list.getByText(`${total} adhérents à appeler, le plus grand enjeu d’abord.`)).toBeVisible();

@@ -135,6 +135,8 @@ export const requestEndpoints = {
         mail: z.enum(['waiting', 'sent', 'failed']),
         demand: z.string(),
         event: z.string(),
+        /** When one wants to be called back; '' without it. */
+        callBack: z.string(),
         answers: z.array(z.object({ date: z.iso.datetime(), text: z.string() })),
       }),
     ),

@@ -13,5 +13,6 @@ export const presentOwnRequest = (row: OwnRequestRow, now: Date): OwnRequest => 
   mail: row.sent_at ? 'sent' : now.getTime() - row.created_at.getTime() > mailDays * dayMs ? 'failed' : 'waiting',
   demand: row.your_demand,
   event: [row.event, row.event_date].filter(Boolean).join(', '),
+  callBack: row.call_back,
   answers: row.answers.map(({ at, text }) => ({ date: new Date(at).toISOString(), text })),
 });

@@ -93,7 +93,18 @@ export const listRequestsOf = (db: Reader, userId: number, { since, limit }: { s
   db
     .selectFrom('requests as r')
     .leftJoin('request_mails as m', (join) => join.onRef('m.request_id', '=', 'r.id').on('m.recipient', '=', 'receiver'))
-    .select(['r.number', 'r.created_at', 'r.object', 'r.receiver_name', 'r.state', 'm.sent_at', 'r.your_demand', 'r.event', 'r.event_date'])
+    .select([
+      'r.number',
+      'r.created_at',
+      'r.object',
+      'r.receiver_name',
+      'r.state',
+      'm.sent_at',
+      'r.your_demand',
+      'r.event',
+      'r.event_date',
+      'r.call_back',
+    ])
     .select(answersOf.as('answers'))
     .where('r.user_id', '=', userId)
     .where('r.created_at', '>', since)

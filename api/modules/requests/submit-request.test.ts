@@ -49,6 +49,7 @@ describe('une demande', () => {
       ...{ purchase_family: 'Mes mots', event: 'Salon', event_date: 'en mars', is_formation: true, is_formation_contact: true },
       ...{ call_back: 'Le matin (9 h – 12 h)', state: 'new', receiver_name: 'L’équipe Mercurial' },
     });
+    expect(await own(me)).toMatchObject([{ number: answer.sid, event: 'Salon, en mars', callBack: 'Le matin (9 h – 12 h)' }]);
   });
 
   it('[FRM-12] la famille d’achats se nomme par son slug ou son titre', async () => {

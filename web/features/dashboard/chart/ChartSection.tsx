@@ -43,8 +43,16 @@ export function ChartSection({ chart, analysis, analyses, children }: ChartSecti
     to: linkWith(analysisChanges(name)),
     current: name === analysis,
   }));
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(analysis);
+  useEffect(() => {
+    if (shown.current === analysis) return;
+    shown.current = analysis;
+    // A link above leads to the analysis, which on a phone stands far below it.
+    if (place.current && place.current.getBoundingClientRect().top > innerHeight / 2) place.current.scrollIntoView();
+  }, [analysis]);
   return (
-    <section className={css.section} aria-label="Graphiques" data-printed>
+    <section ref={place} className={css.section} aria-label="Graphiques" data-printed>
       <LinkTabs label="Graphiques du tableau de bord" tabs={tabs} />
       {links.length > 0 && <LinkTabs label="Analyses" tabs={links} />}
       {analysis === undefined ? <Content {...chart} /> : children}

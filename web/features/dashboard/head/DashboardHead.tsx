@@ -17,13 +17,15 @@ type DashboardHeadProps = {
 
 /** The head of the dashboard: its title, its description, and the way to the other companies of the group (DSH-08 to DSH-14). */
 export function DashboardHead({ slug, answer }: DashboardHeadProps) {
-  const { role } = useMe();
+  const { role, enterprise } = useMe();
   const [isChoosing, setChoosing] = useState(false);
   const affiliates = answer?.affiliates ?? [];
   const affiliate = affiliates.find((company) => company.slug === slug);
   const hasGroup = affiliates.length > 1;
   const isHeadOffice = hasGroup && affiliate !== undefined && affiliate === affiliates[0];
-  const title = dashboardTitle(answer?.headquarters ?? null, affiliate?.title ?? null);
+  // The own company is known before the answer: the title does not grow under the eyes.
+  const own = slug === undefined && role !== 'operator' ? (enterprise?.title ?? null) : null;
+  const title = dashboardTitle(answer ? answer.headquarters : own, affiliate?.title ?? null);
   const actions = hasGroup && (
     <>
       {slug !== undefined && <LinkButton to="/dashboard">Voir la maison mère</LinkButton>}

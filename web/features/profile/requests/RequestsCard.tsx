@@ -54,7 +54,11 @@ export function RequestsCard() {
 }
 
 /** A request, which opens on what was written and on the answers of the network. */
-const Request = ({ request: { number, date, object, receiver, state, mail, demand, event, answers } }: { request: OwnRequest }) => (
+const Request = ({
+  request: { number, date, object, receiver, state, mail, demand, event, callBack, answers },
+}: {
+  request: OwnRequest;
+}) => (
   <>
     <div className={css.words}>
       <p className={css.title}>{object}</p>
@@ -63,6 +67,8 @@ const Request = ({ request: { number, date, object, receiver, state, mail, deman
         {mail === 'waiting' && ' · en attente d’envoi'}
         {mail === 'failed' && ' · son e-mail n’a pas pu partir, l’équipe du réseau la lit ici'}
       </p>
+      {event !== '' && <p>{event}</p>}
+      {callBack !== '' && <p>{`À rappeler\u00a0: ${callBack}`}</p>}
     </div>
     <Tag tone={state === 'answered' ? 'good' : 'plain'}>{requestStateNames[state]}</Tag>
     <details className={css.exchange}>
@@ -70,7 +76,6 @@ const Request = ({ request: { number, date, object, receiver, state, mail, deman
         {answers.length === 0 ? 'Relire la demande' : 'Lire la demande et la réponse'}
         <span className="sr-only">{`\u00a0: ${object}`}</span>
       </summary>
-      {event !== '' && <p>{event}</p>}
       <p className={css.typed}>{demand}</p>
       {answers.map((answer) => (
         <div key={answer.date}>
