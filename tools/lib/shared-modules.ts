@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The bytes, before compression, for which a module must have one more screen. With more, the heaviest pages pass their limit. */
 const bytesPerScreen = 480;
-/** The bytes of an icon, its share of the file's head included: an icon comes with the shell when four screens show it. */
+/** The bytes that an icon counts for: it comes with the shell when four screens show it. */
 const bytesOfIcon = 1500;
 
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null;
