@@ -81,6 +81,28 @@ test('[IND-07][IND-08] chaque préréglage écrit ses deux dates, et une année 
   await expect(figure(page).getByText(percentage)).toHaveCount(2);
 });
 
+test('[IND-11] le pointeur et les flèches disent la valeur d’un jour dans le dessin', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn('subscriber');
+  const index = await open(page, 'brent');
+  const shown = chart(page).getByText(/^\d{2}\/\d{2}\/\d{4}\s: [\d,]+\s\$\/bbl$/);
+  const box = await chart(page).boundingBox();
+  if (!box) throw new Error('no chart');
+  const last = french(index.valuesUpdateDate);
+  // The right end of the drawing, whose border is 12 px wide.
+  await page.mouse.move(box.x + box.width - 12.2, box.y + 60);
+  await expect(shown).toContainText(last);
+  await page.mouse.move(box.x + 56.2, box.y + 60);
+  await expect(shown).toContainText(french(addMonths(index.valuesUpdateDate ?? '', -24)).slice(2));
+  await page.mouse.move(box.x + 57, box.y - 40);
+  await expect(shown).toBeHidden();
+  await chart(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown).toContainText(last);
+  await page.keyboard.press('Tab');
+  await expect(shown).toBeHidden();
+});
+
 test('[IND-12] un zoom attend 300 ms, fait un seul appel, et la molette seule fait défiler la page', async ({ page, signIn }) => {
   await signIn('subscriber');
   await open(page, 'brent');

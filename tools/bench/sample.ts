@@ -83,7 +83,7 @@ export async function drawSample(db: Db): Promise<Sample> {
   const step = Math.max(1, Math.floor(all.length / suppliersDrawn));
   const byCategory = Map.groupBy(families, (family) => family.category);
   return {
-    readers: people.filter(({ email }) => email !== exporterEmail),
+    readers: people.filter(({ email }) => email.startsWith('lecteur-')),
     exporter,
     operator: await operatorOf(db),
     categories: [...byCategory].map(([slug, inside]) => ({ slug, families: inside.map((family) => family.slug) })),

@@ -33,7 +33,7 @@ async function fillUsers(db: Db, now: Date): Promise<number[]> {
     .select('organisation_id')
     .where('organisation_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  const emails = Array.from({ length: notifiedUsers }, (_, at) => `prevenu-${at}@banc.example`);
+  const emails = Array.from({ length: notifiedUsers }, (_, at) => `prevenu-${at}-${now.getTime()}@banc.example`);
   const users = emails.map((email) => ({ email, role: 'subscriber' as const, organisation_id, password_hash: null }));
   const rows = await db.insertInto('users').values(users).returning('id').execute();
   const curve = createECDH('prime256v1');
@@ -109,9 +109,11 @@ export async function measureNotifications(portal: BenchPortal, db: Db, { second
   await pressed();
   const quiet = [];
   for (let round = 0; round < rounds; round++) quiet.push(await pressed());
+  const before = await countSent(db, users);
   const during = await notifyAll(db, boss, users, pressed);
   await boss.stop({ graceful: false });
-  const { mails, pushes } = await countSent(db);
+  const after = await countSent(db, users);
+  const [mails, pushes] = [after.mails, after.pushes - before.pushes];
   const [calm, busy] = [together(quiet), together(during)];
   const notifications = users.length;
   const missing = [
@@ -122,9 +124,10 @@ export async function measureNotifications(portal: BenchPortal, db: Db, { second
   return { notifications, mails, pushes, seconds: busy.seconds, quiet: figuresOf(calm), during: figuresOf(busy), problems };
 }
 
-async function countSent(db: Db): Promise<{ mails: number; pushes: number }> {
+/** Counts the mails that users were sent, and the pushes that were tried for anyone. */
+async function countSent(db: Db, users: readonly number[]): Promise<{ mails: number; pushes: number }> {
   const { rows } = await sql<{ mails: number; pushes: number }>`select
-    (select count(*) from notification_digests where sent) as mails,
+    (select count(*) from notification_digests where sent and user_id = any(${[...users]}::integer[])) as mails,
     (select count(distinct data ->> 'subscriptionId') from pgboss.job where name = 'push.send' and state = 'completed') as pushes`.execute(
     db,
   );

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
-import { useSeen } from '#web/lib/use-seen.ts';
 import chartCss from '#web/ui/charts/Chart.module.css';
 import { ChartTable } from '#web/ui/charts/ChartTable.tsx';
 import { useChartWalk } from '#web/ui/charts/use-chart-walk.ts';
 import { RangeStrip } from './RangeStrip.tsx';
 import css from './SeriesChart.module.css';
+import { SeriesDrawing } from './SeriesDrawing.tsx';
 import { pointWords, type Series, seriesValue } from './series.ts';
 import { usePendingRange, useZoom, zoomByKey } from './use-zoom.ts';
 import type { DayRange } from './zoom.ts';
-
-const ESeries = lazy(() => loadChunk(import('./ESeries.tsx')));
 
 type SeriesChartProps = {
   title: string;
@@ -36,13 +33,21 @@ const noTarget = () => undefined;
  * with the two handles, with + and −, or with Ctrl and the wheel; the arrows walk the values and announce them.
  */
 export function SeriesChart({ title, series, unit, range, bounds, strip, isStale, onRange }: SeriesChartProps) {
-  const { place: seen, isSeen } = useSeen();
   const frame = useRef<HTMLDivElement>(null);
   const { view, move } = usePendingRange(range, onRange);
   const zoom = { bounds, view, move };
   const { selection, handlers } = useZoom(frame, zoom);
   const points = useMemo(() => series.days.map((x, at) => ({ x, y: series.values[at] ?? null, ybis: null, targetSlug: null })), [series]);
   const walk = useChartWalk(points, noTarget);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    setPointed(null);
+    if (!zoomByKey(event, zoom)) walk.onKeyDown(event);
+  };
+  const onBlur = () => {
+    setPointed(null);
+    walk.leave();
+  };
   return (
     <div className={chartCss.chart} data-stale={isStale || undefined}>
       {series.provisional.size > 0 && (
@@ -50,26 +55,22 @@ export function SeriesChart({ title, series, unit, range, bounds, strip, isStale
           <span className={chartCss.provisional}>provisoire</span>
         </p>
       )}
-      <div ref={seen}>
-        <div
-          ref={frame}
-          role="application"
-          aria-roledescription="graphique"
-          aria-label={`${summaryOf(title, series, unit)} Les flèches parcourent les valeurs, les touches + et − changent la période.`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk the points
-          tabIndex={0}
-          className={`${chartCss.place} ${css.place}`}
-          onKeyDown={(event) => zoomByKey(event, zoom) || walk.onKeyDown(event)}
-          onBlur={walk.leave}
-          {...handlers}
-        >
-          {isSeen && series.days.length > 0 && (
-            <Suspense>
-              <ESeries series={series} range={view} unit={unit} active={walk.active} />
-            </Suspense>
-          )}
-          {selection && <Selection {...selection} />}
-        </div>
+      <div
+        ref={frame}
+        role="application"
+        aria-roledescription="graphique"
+        aria-label={`${summaryOf(title, series, unit)} Les flèches parcourent les valeurs, les touches + et − changent la période.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk the points
+        tabIndex={0}
+        className={css.place}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        {...handlers}
+      >
+        {series.days.length > 0 && (
+          <SeriesDrawing series={series} range={view} unit={unit} active={pointed ?? walk.active} onPoint={setPointed} />
+        )}
+        {selection && <Selection {...selection} />}
       </div>
       <p className="sr-only" role="status">
         {walk.active !== null && pointWords(series, walk.active, unit)}

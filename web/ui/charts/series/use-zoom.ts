@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { margins } from './series-option.ts';
 import { type DayRange, isSameRange, partOf, zoomedAround } from './zoom.ts';
 
 /** The time without a move after which a zoom is asked for (IND-12). */
 const settleMs = 300;
+/** The empty borders of the drawing in pixels, as `SeriesChart.module.css` has them. */
+const margins = { left: 56, right: 12 } as const;
 /** The shortest drag that selects, in pixels: a shorter one is a click. */
 const shortestDrag = 6;
 /** The change of a range for one key, and for one step of a wheel. */
