@@ -61,6 +61,9 @@ test('la feuille, sa formule et ses fenêtres sont accessibles et tiennent à 39
   await axe();
   await page.setViewportSize({ width: 390, height: 844 });
   await axe();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Vérifier une demande du fournisseur' }).click();
+  await expect(field(page, 'Pourcentage demandé')).toBeInViewport();
   await button(page, 'Valider cette révision').click();
   await expect(popup(page, /Valider la révision/)).toBeVisible();
   await fits();

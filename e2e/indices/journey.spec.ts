@@ -68,7 +68,13 @@ test('la table du graphique a tous les nombres de la réponse, et rien ne dépas
       .getByRole('table')
       .getByRole('row')
       .evaluateAll((rows) => rows.slice(1).map((row) => Array.from(row.children, (cell) => cell.textContent ?? '').slice(0, 2)));
-    const number = (text: string | undefined) => Number((text ?? '').replaceAll(/[^\d,-]/g, '').replace(',', '.'));
+    const number = (text: string | undefined) =>
+      Number(
+        (text ?? '')
+          .replace('\u2212', '-')
+          .replaceAll(/[^\d,-]/g, '')
+          .replace(',', '.'),
+      );
     const expected = points.toReversed().map(({ date, value }) => [date, value]);
     expect(
       shown.map(([day, value]) => [day, number(value)]),

@@ -6,8 +6,11 @@ const compact = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 1,
 });
 
+/** Writes the minus sign of a number in figures, which French formatters write as a hyphen. */
+export const withMinus = (text: string): string => text.replace('-', '\u2212');
+
 /** Formats an amount in euros as `12,3 M€`, abbreviated and without cents. */
-export const compactEuros = (euros: number): string => compact.format(euros).replace(/(\p{L})\s€/u, '$1€');
+export const compactEuros = (euros: number): string => withMinus(compact.format(euros)).replace(/(\p{L})\s€/u, '$1€');
 
 const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 const signedPercent = (decimals: number) =>
@@ -16,14 +19,11 @@ const oneDecimal = signedPercent(1);
 const twoDecimals = signedPercent(2);
 
 /** Formats an amount in euros as `1 284 560 €`, rounded to the euro. */
-export const euros = (amount: number): string => wholeEuros.format(amount);
+export const euros = (amount: number): string => withMinus(wholeEuros.format(amount));
 
 /** Formats a change in percent as `+ 3,2 %` or `− 0,4 %`, with no-break spaces around the number. */
 export const change = (percent: number, decimals: 1 | 2 = 1): string =>
-  `${(decimals === 1 ? oneDecimal : twoDecimals)
-    .format(percent)
-    .replace('-', '\u2212')
-    .replace(/[+\u2212]/, '$&\u00a0')}\u00a0%`;
+  `${withMinus((decimals === 1 ? oneDecimal : twoDecimals).format(percent)).replace(/[+\u2212]/, '$&\u00a0')}\u00a0%`;
 
 const plainPercent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -32,14 +32,14 @@ export const percent = (value: number): string => `${plainPercent.format(value)}
 
 /** Formats a market value as `8 142,45` or `1,1634`: two decimals, and up to four below 10. */
 export const quoted = (value: number): string =>
-  value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(value) < 10 ? 4 : 2 });
+  withMinus(value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(value) < 10 ? 4 : 2 }));
 
 const cents = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const precise = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** Formats a price in euros as `1 234,56 €`; below one euro, up to four decimals. */
-export const price = (amount: number): string => (Math.abs(amount) < 1 ? precise : cents).format(amount);
+export const price = (amount: number): string => withMinus((Math.abs(amount) < 1 ? precise : cents).format(amount));
 
 /** Formats an amount as `48 650,00 €`, with cents. `currency` is an ISO 4217 code. */
 export const amountIn = (currency: string, amount: number): string =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(amount);
+  withMinus(new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(amount));

@@ -77,8 +77,8 @@ it('un SIRET suivi ou précédé d’un autre chiffre reste tel quel', () => {
 
 it('les bornes d’une taille, d’un prix, d’un cours et d’un accord', () => {
   expect([1000, 999_999, 1_000_000].map(formatFileSize)).toEqual(['1\u00a0Ko', '1\u202f000\u00a0Ko', '1\u00a0Mo']);
-  expect([price(1), price(0.9999), price(-0.125)]).toEqual(['1,00\u00a0€', '0,9999\u00a0€', '-0,125\u00a0€']);
-  expect([quoted(9.9999), quoted(10.1234), quoted(-9.9999)]).toEqual(['9,9999', '10,12', '-9,9999']);
+  expect([price(1), price(0.9999), price(-0.125)]).toEqual(['1,00\u00a0€', '0,9999\u00a0€', '\u22120,125\u00a0€']);
+  expect([quoted(9.9999), quoted(10.1234), quoted(-9.9999)]).toEqual(['9,9999', '10,12', '\u22129,9999']);
   expect([counted(-1, 'jour'), counted(-2, 'jour'), counted(1.5, 'jour')]).toEqual(['-1\u00a0jour', '-2\u00a0jours', '1,5\u00a0jour']);
   expect([duration(0), duration(59), duration(61)]).toEqual(['0\u00a0min', '59\u00a0min', '1\u00a0h\u00a001']);
   expect([change(3.26), change(3.256, 2)]).toEqual(['+\u00a03,3\u00a0%', '+\u00a03,26\u00a0%']);

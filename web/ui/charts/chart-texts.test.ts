@@ -7,7 +7,7 @@ it.each([
   [1_200_000, '1,2\u00a0M€'],
   [350_000, '350\u00a0k€'],
   [0, '0\u00a0€'],
-  [-2_000_000, '-2\u00a0M€'],
+  [-2_000_000, '\u22122\u00a0M€'],
 ])('l’axe abrège %d en « %s »', (value, shown) => {
   expect(axisValue(value, '€')).toBe(shown);
 });
@@ -35,7 +35,7 @@ it('le mois d’une colonne courbe se compare au même mois de l’année d’av
 it('un graphique se résume en une phrase', () => {
   const chart = { chartTitle: 'Achats', chartUnite: '€', chartDatas: [aPoint('janv.', 5), aPoint('févr.', null), aPoint('mars', -2)] };
   expect(chartSentence(chart)).toBe(
-    'Achats. 2 valeurs, la plus haute\u00a0: janv., 5,00\u00a0€\u00a0; la plus basse\u00a0: mars, -2,00\u00a0€.',
+    'Achats. 2 valeurs, la plus haute\u00a0: janv., 5,00\u00a0€\u00a0; la plus basse\u00a0: mars, \u22122,00\u00a0€.',
   );
   expect(chartSentence(chart, { range: 'du 01/01/2026 au 31/03/2026', total: 3 })).toMatch(
     /^Achats, du 01\/01\/2026 au 31\/03\/2026\. Total\s: 3,00\s€\. 2 valeurs/,

@@ -1,5 +1,5 @@
 import type { Chart, ChartPoint } from '#protocol/core/chart.ts';
-import { compactEuros, price } from '#web/lib/formats/amounts.ts';
+import { compactEuros, price, withMinus } from '#web/lib/formats/amounts.ts';
 
 const exact = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 });
@@ -7,11 +7,11 @@ const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFra
 /** Formats a value in full: '1 234,56 €', '82,4 $'. Empty for an unknown one. */
 export function fullValue(value: number | null, unit: string): string {
   if (value === null) return '';
-  return unit === '€' ? price(value) : `${exact.format(value)}\u00a0${unit}`.trim();
+  return unit === '€' ? price(value) : `${withMinus(exact.format(value))}\u00a0${unit}`.trim();
 }
 
 /** Formats a value of an axis: '1,2 M€', '82,4'. */
-export const axisValue = (value: number, unit: string): string => (unit === '€' ? compactEuros(value) : compact.format(value));
+export const axisValue = (value: number, unit: string): string => (unit === '€' ? compactEuros(value) : withMinus(compact.format(value)));
 
 /** True when no point has a value. */
 export const isEmpty = ({ chartDatas }: Pick<Chart, 'chartDatas'>): boolean =>

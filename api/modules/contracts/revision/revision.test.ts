@@ -128,9 +128,20 @@ describe('la feuille', () => {
       value: '130,5',
       source: 'juin 2026',
       publication: 'Publiée le 15/07/2026',
-      notes: ['Publiée après la date de révision, pour le mois que la clause lit'],
+      notes: ['La clause lit le mois n\u00a0−\u00a01', 'Publiée après la date de révision, pour le mois que la clause lit'],
       status: 'Définitive',
     });
+  });
+
+  it.each([
+    [{ lag: 0 }, 'La clause lit le mois de la révision'],
+    [{ rule: 'mean', lag: 2, meanOf: 3 }, 'La clause lit la moyenne de 3 mois, jusqu’au mois n\u00a0−\u00a02 compris'],
+    [{ rule: 'published' }, 'La clause lit le dernier indice publié à la date de révision'],
+  ])('dit la règle de lecture %j', async (reading, note) => {
+    const contract = await ours();
+    await put(contract, { ...formula(), terms: formula().terms.map((term) => ({ ...term, ...reading })) });
+    const [, current] = (await calculatedSheet(contract)).sheet.figures;
+    expect(current?.notes).toContain(note);
   });
 
   it('vue d’un jour où la valeur n’est pas publiée, n’a pas de prix et dit quand elle en aura un', async () => {
@@ -156,6 +167,7 @@ describe('la feuille', () => {
     expect(current?.notes).toEqual([
       'Série arrêtée, continuée par « Base 2025 » depuis janvier 2026 : 130,5 × 1,6296 = 212,7',
       'Vérifiez si un avenant est nécessaire',
+      'La clause lit le mois n\u00a0−\u00a01',
       'Publiée après la date de révision, pour le mois que la clause lit',
     ]);
   });

@@ -52,6 +52,13 @@ type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'index' | 'unit'>;
 const lateNotes = ({ parts }: Figure, date: CalendarDate): string[] =>
   parts.some(({ publishedOn }) => publishedOn > date) ? ['Publiée après la date de révision, pour le mois que la clause lit'] : [];
 
+/** Writes the rule of reading of a term: which month of its index the clause takes. */
+function ruleNote({ rule, lag, meanOf }: CalculatedTerm['term']): string {
+  if (rule === 'published') return 'La clause lit le dernier indice publié à la date de révision';
+  const month = lag === 0 ? 'mois de la révision' : `mois n\u00a0−\u00a0${lag}`;
+  return rule === 'mean' ? `La clause lit la moyenne de ${meanOf} mois, jusqu’au ${month} compris` : `La clause lit le ${month}`;
+}
+
 const readFigure = (head: FigureHead, figure: Figure): RevisionFigure => ({
   ...head,
   value: frenchNumberOf(figure),
@@ -104,9 +111,10 @@ function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure
     const now = { ...head, label: `${name}, valeur révisée` };
     return [
       baseFigure({ ...head, label: `${name}₀, valeur d’origine` }, calculated, formula),
-      current
-        ? withNotes(readFigure(now, current), lateNotes(current, calculation.date))
-        : { ...now, ...emptyFigure, value: null, status: 'Attendue' },
+      withNotes(current ? readFigure(now, current) : { ...now, ...emptyFigure, value: null, status: 'Attendue' }, [
+        ruleNote(term),
+        ...(current ? lateNotes(current, calculation.date) : []),
+      ]),
     ];
   });
 }

@@ -17,6 +17,9 @@ const kinds = [
   { id: 'price-with', label: 'Un prix TTC (TVA de 20 %)' },
 ];
 
+/** The id of the card, which a narrow screen shows far below the result. */
+export const demandPlace = 'demande';
+
 type TypedDemand = { kind: string; value: string };
 
 /** 'Le fournisseur demande…': the demand, its gap with the clause, and what explains it. */
@@ -47,7 +50,7 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
   const data = isCurrent ? answer : undefined;
   const wrong = isCurrent && error instanceof CallError ? error.issues.find(({ field }) => field === 'value')?.message : undefined;
   return (
-    <div className={data ? undefined : 'screen-only'}>
+    <div id={demandPlace} className={data ? css.compared : `${css.compared} screen-only`}>
       <Card title="Le fournisseur demande…">
         <form
           className={css.demand}

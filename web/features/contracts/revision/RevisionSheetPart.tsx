@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
-import { DemandCard } from './DemandCard.tsx';
+import { DemandCard, demandPlace } from './DemandCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
 import { sheetQuery } from './revision.queries.ts';
@@ -75,6 +75,11 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
           />
           <DateField label="Vu du jour" help="Vide : aujourd’hui" value={typedDay} onChange={(asOf) => choose({ asOf })} />
         </div>
+        {sheet?.price && (
+          <a className={css.toDemand} href={`#${demandPlace}`}>
+            Vérifier une demande du fournisseur
+          </a>
+        )}
         {kept && (
           <p className={css.note}>
             Validée par {kept.result.by}, le {instant(kept.result.validatedAt)} : les chiffres sont ceux de ce jour-là.

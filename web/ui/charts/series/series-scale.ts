@@ -1,6 +1,7 @@
 import { nice, tickStep, ticks } from 'd3-array';
 import { utcTicks } from 'd3-time';
 import { isHole, longestStep } from '#protocol/core/series-gaps.ts';
+import { withMinus } from '#web/lib/formats/amounts.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import type { Series } from './series.ts';
 import type { DayRange } from './zoom.ts';
@@ -44,7 +45,7 @@ function valueTicks(low: number, high: number): { value: number; text: string }[
       ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
       : { notation: 'compact', maximumSignificantDigits: ofGreatest - ofStep + 1 },
   );
-  return ticks(low, high, valueMarks).map((value) => ({ value, text: format.format(value).replace('-', '\u2212') }));
+  return ticks(low, high, valueMarks).map((value) => ({ value, text: withMinus(format.format(value)) }));
 }
 
 /** Returns the lowest and the highest mark of the axis of values, at round values. A series of one value keeps space around it. */

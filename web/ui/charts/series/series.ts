@@ -1,3 +1,4 @@
+import { withMinus } from '#web/lib/formats/amounts.ts';
 import { fullDate, isoOfFrench } from '#web/lib/formats/dates.ts';
 
 /** A series to draw: `days` are 'yyyy-mm-dd', ascending, `values` as many. `provisional`: the days whose values are not final. */
@@ -22,7 +23,7 @@ const wholeFigures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 }
 
 /** Formats a value of a series with its unit: '95,29 $/bbl', '104 base 100'. */
 export const seriesValue = (value: number, unit: string): string =>
-  `${(Number.isInteger(value) ? wholeFigures : figures).format(value)}\u00a0${unit}`.trim();
+  `${withMinus((Number.isInteger(value) ? wholeFigures : figures).format(value))}\u00a0${unit}`.trim();
 
 /** Returns a point in words: '18/08/2026 : 95,29 $/bbl', with '(provisoire)' after a provisional value. */
 export function pointWords({ days, values, provisional }: Series, at: number, unit: string): string {

@@ -69,10 +69,11 @@ export function versionsOf(
   let replacedOn: CalendarDate | null = null;
   for (const { value, publishedOn, isProvisional, until } of stored) {
     const before = versions.at(-1)?.publishedOn;
-    const estimate = addDays(endOfPeriod(day, frequency), delay);
-    const first = { publishedOn: publishedOn ?? earlierOf(estimate, laterOf(storedOn, day)), isEstimated: publishedOn === null };
+    const estimated = () => earlierOf(addDays(endOfPeriod(day, frequency), delay), laterOf(storedOn, day));
     const isLater = before === undefined || (publishedOn !== null && publishedOn > before);
-    const dated = isLater ? first : { publishedOn: replacedOn ?? before, isEstimated: false };
+    const dated = isLater
+      ? { publishedOn: publishedOn ?? estimated(), isEstimated: publishedOn === null }
+      : { publishedOn: replacedOn ?? before, isEstimated: false };
     versions.push({ value, isProvisional, ...dated });
     replacedOn = until;
   }

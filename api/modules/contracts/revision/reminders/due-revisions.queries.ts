@@ -24,7 +24,10 @@ export async function takeDueRevisions(tx: Tx, today: CalendarDate, now: Date): 
         cross join lateral (select case when d.day <= ${today}::date then 'date' else '30' end as milestone,
           case when d.day <= ${today}::date then d.day else d.day - 30 end as due_on) m
         cross join lateral (select coalesce(jsonb_agg(w.user_id order by w.user_id), '[]') as recipients from ${recipientsOf} w) who
-      where c.deleted_at is null and c.status in ${live} and ${belongsToContract} and m.due_on >= f.remind_from and jsonb_array_length(who.recipients) > 0
+      where c.deleted_at is null and c.status in ${live} and m.due_on >= f.remind_from
+        and not exists (select from contract_revision_reminders told
+          where told.contract_id = c.id and told.milestone = m.milestone and told.revised_on = d.day)
+        and ${belongsToContract} and jsonb_array_length(who.recipients) > 0
         and not exists (select from contract_revision_results r where r.contract_id = c.id and r.revised_on = d.day and r.withdrawn_at is null)
     ), announced as (
       insert into contract_revision_reminders (contract_id, milestone, revised_on, told_at)
