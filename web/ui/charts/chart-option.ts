@@ -2,6 +2,7 @@ import type { Chart, ChartPoint, ChartType } from '#protocol/core/chart.ts';
 import { percent } from '#web/lib/formats/amounts.ts';
 import { shadesOf } from './chart-shades.ts';
 import { axisValue } from './chart-texts.ts';
+import { shortNames } from './short-names.ts';
 
 /** The colours of the design that a chart uses. */
 export type Palette = {
@@ -40,6 +41,7 @@ export function optionOf(chart: Chart, drawing: Drawing) {
 const cursorOf = ({ targetSlug }: ChartPoint) => (targetSlug === null ? 'default' : 'pointer');
 
 function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
+  const names = namesOf({ chartDatas }, isNarrow);
   const shades = shadesOf(palette.navy, palette.blueLine, chartDatas.length);
   return {
     series: [
@@ -63,7 +65,7 @@ function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
           // A slice cannot show a negative or unknown value: it has neither width nor label, and stands in the table.
           const isShown = point.y !== null && point.y > 0;
           return {
-            name: point.x,
+            name: names[at] ?? point.x,
             value: isShown ? point.y : 0,
             cursor: cursorOf(point),
             itemStyle: { color: shades[at] },
@@ -78,8 +80,14 @@ function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
 const sliceText = ({ name, percent: share }: { name: string; percent?: number }): string =>
   share === undefined ? name : `${name}\n${percent(share)}`;
 
+/** Returns the names of the points; without what they all begin with when there is little room for them. */
+function namesOf({ chartDatas }: Pick<Chart, 'chartDatas'>, isShort: boolean): string[] {
+  const names = chartDatas.map(({ x }) => x);
+  return isShort ? shortNames(names) : names;
+}
+
 function axes(chart: Chart, drawing: Drawing) {
-  const { chartDatas, chartType, chartUnite } = chart;
+  const { chartType, chartUnite } = chart;
   const { palette, isNarrow } = drawing;
   const isHorizontal = chartType === 'XYChartH';
   const values = {
@@ -91,7 +99,7 @@ function axes(chart: Chart, drawing: Drawing) {
   };
   const labels = {
     type: 'category' as const,
-    data: chartDatas.map(({ x }) => x),
+    data: namesOf(chart, isHorizontal && isNarrow),
     inverse: isHorizontal,
     axisTick: { show: false },
     // The zero line, with the labels at the edge so that no negative bar covers them.
