@@ -102,9 +102,10 @@ export const contractHeader = z.object({
   /** The fields that cannot change now (CTR-68, CTR-69, CTR-70). */
   lockedFields: z.array(z.string()),
   actions: z.object({ update: verdict, renew: verdict, delete: verdict }),
-  /** The formula of revision: its next date, and its last validated price; null without a formula. */
+  /** The formula of revision: the date reached that is not validated yet, its next date, and its last validated price; null without a formula. */
   revision: z
     .object({
+      dueDate: z.iso.date().nullable(),
       nextDate: z.iso.date().nullable(),
       last: z.object({ date: z.iso.date(), price: z.string(), isProvisional: z.boolean() }).nullable(),
     })

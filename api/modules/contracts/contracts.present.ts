@@ -14,7 +14,7 @@ import type { ContractChoices, ExportedContract, ListedContract } from './readin
 import type { ListedPage } from './reading/list-contracts.ts';
 import { lastDayOf } from './revision/calculated-revision.ts';
 import { revisionDates } from './revision/engine/calculate-revision.ts';
-import { laterOf } from './revision/engine/revision-series.ts';
+import { earlierOf, laterOf } from './revision/engine/revision-series.ts';
 import { withoutZeros } from './revision/revision.texts.ts';
 import { formOf } from './writing/contract-form.ts';
 
@@ -75,13 +75,20 @@ const presentForm = (contract: ContractDetail): ContractForm => {
   };
 };
 
-/** Presents the next date of revision, from today on, and the last validated price. */
+/** Presents the last date of revision that is reached and not validated, the next one from today on, and the last validated price. */
 function presentRevisionOf({ revision, start_date, end_date }: ContractDetail, today: CalendarDate): ContractHeader['revision'] {
   if (revision === null) return null;
   const { first_date: firstDate, period_months: periodMonths, taken_over_on, last } = revision;
   const to = lastDayOf({ end_date, taken_over_on });
-  const [nextDate = null] = revisionDates({ firstDate, periodMonths }, { from: laterOf(start_date, today), to });
-  return { nextDate, last: last && { date: last.revised_on, price: withoutZeros(last.price, 2), isProvisional: last.provisional } };
+  const between = (from: CalendarDate, until: CalendarDate) => revisionDates({ firstDate, periodMonths }, { from, to: until });
+  const reached = between(laterOf(start_date, firstDate), earlierOf(to, today)).at(-1) ?? null;
+  const dueDate = reached !== null && (last === null || last.revised_on < reached) ? reached : null;
+  const [nextDate = null] = between(laterOf(start_date, today), to);
+  return {
+    dueDate,
+    nextDate,
+    last: last && { date: last.revised_on, price: withoutZeros(last.price, 2), isProvisional: last.provisional },
+  };
 }
 
 const presentHeader = (contract: ContractDetail, today: CalendarDate): ContractHeader => ({

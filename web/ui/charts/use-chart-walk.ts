@@ -22,7 +22,9 @@ export function nextPoint(key: string, at: number | null, count: number): number
 
 /** Walks the points of a chart with the arrows; Entrée opens the detail of one, Échap leaves them. */
 export function useChartWalk(points: readonly ChartPoint[], onOpen: (targetSlug: string) => void) {
-  const [active, setActive] = useState<number | null>(null);
+  const [reached, setActive] = useState<number | null>(null);
+  // A zoom may leave fewer points: the walk goes on from the last one.
+  const active = reached === null || points.length === 0 ? null : Math.min(reached, points.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = active === null ? null : points[active]?.targetSlug;
     const next = nextPoint(event.key, active, points.length);
@@ -32,5 +34,5 @@ export function useChartWalk(points: readonly ChartPoint[], onOpen: (targetSlug:
     else return;
     event.preventDefault();
   };
-  return { active: active === null || active >= points.length ? null : active, onKeyDown, leave: () => setActive(null) };
+  return { active, onKeyDown, leave: () => setActive(null) };
 }

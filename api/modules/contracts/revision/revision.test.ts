@@ -209,13 +209,26 @@ describe('une révision validée', () => {
     expect(issuesIn(await validate(contract))).toEqual({ date: 'Cette révision est déjà validée' });
   });
 
+  it('la fiche du contrat dit la révision atteinte à valider, puis la date suivante', async () => {
+    const contract = await ours();
+    await put(contract, formula());
+    const shown = async () => read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.revision;
+    expect(await shown()).toEqual({ dueDate: '2026-10-01', nextDate: '2027-01-01', last: null });
+    await put(contract, formula({ firstDate: '2027-01-01' }));
+    expect(await shown()).toEqual({ dueDate: null, nextDate: '2027-01-01', last: null });
+  });
+
   it('[RDG-551] ne change le montant annuel que si l’utilisateur le demande', async () => {
     const contract = await ours({ year_amount_cents: 10_000_000 });
     await put(contract, formula());
     await validate(contract);
     expect((await revisionOf(contract)).contract.yearAmount).toBe('100000.00');
     const { header } = read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`));
-    expect(header.revision).toEqual({ nextDate: '2027-01-01', last: { date: '2026-07-01', price: '106600.00', isProvisional: false } });
+    expect(header.revision).toEqual({
+      dueDate: '2026-10-01',
+      nextDate: '2027-01-01',
+      last: { date: '2026-07-01', price: '106600.00', isProvisional: false },
+    });
     const other = await ours({ year_amount_cents: 10_000_000 });
     await put(other, formula());
     await validate(other, { date: '2026-07-01', setsYearAmount: true });

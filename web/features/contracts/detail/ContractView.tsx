@@ -70,7 +70,16 @@ function Deadline({ sentence, urgent }: { sentence: string; urgent: boolean }) {
   );
 }
 
-/** The next date of revision and the last validated price; the way to the screen of its own, where the formula is written first. */
+type ShownRevision = NonNullable<ContractAnswer['header']['revision']>;
+
+/** Tells the revision to validate, then the next date. */
+function revisionDatesText({ dueDate, nextDate }: ShownRevision): string {
+  const due = dueDate === null ? '' : `Révision du ${fullDate(dueDate)} à valider. `;
+  if (nextDate !== null) return nextDate === dueDate ? due : `${due}Prochaine date : ${fullDate(nextDate)}. `;
+  return due === '' ? 'Aucune date à venir. ' : due;
+}
+
+/** The dates of revision and the last validated price; the way to the screen of its own, where the formula is written first. */
 function RevisionCard({ id, contract: { form, header } }: { id: string; contract: ContractAnswer }) {
   const { revision } = header;
   const canWrite = header.actions.update.allowed && form.contractStatus !== 'halted';
@@ -83,7 +92,7 @@ function RevisionCard({ id, contract: { form, header } }: { id: string; contract
         </p>
       ) : (
         <p className={css.revision}>
-          {revision.nextDate === null ? 'Aucune date à venir.' : `Prochaine date : ${fullDate(revision.nextDate)}.`}{' '}
+          {typeset(revisionDatesText(revision))}
           {revision.last === null
             ? 'Aucune révision validée.'
             : `Dernier prix validé : ${money(revision.last.price, form.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}

@@ -36,12 +36,13 @@ export function SeriesChart({ title, series, unit, range, bounds, strip, isStale
   const frame = useRef<HTMLDivElement>(null);
   const { view, move } = usePendingRange(range, onRange);
   const zoom = { bounds, view, move };
-  const { selection, handlers } = useZoom(frame, zoom);
+  const { selection, cancel, handlers } = useZoom(frame, zoom);
   const points = useMemo(() => series.days.map((x, at) => ({ x, y: series.values[at] ?? null, ybis: null, targetSlug: null })), [series]);
   const walk = useChartWalk(points, noTarget);
   const [pointed, setPointed] = useState<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     setPointed(null);
+    if (event.key === 'Escape') cancel();
     if (!zoomByKey(event, zoom)) walk.onKeyDown(event);
   };
   const onBlur = () => {
@@ -52,7 +53,7 @@ export function SeriesChart({ title, series, unit, range, bounds, strip, isStale
     <div className={chartCss.chart} data-stale={isStale || undefined}>
       {series.provisional.size > 0 && (
         <p className={chartCss.legend}>
-          <span className={chartCss.provisional}>provisoire</span>
+          <span className={css.provisional}>provisoire</span>
         </p>
       )}
       <div

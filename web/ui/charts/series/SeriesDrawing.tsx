@@ -92,7 +92,9 @@ function Point({ x, y, text }: { x: number; y: number; text: string }) {
     <div className={css.point} style={place}>
       <div className={css.through} />
       <div className={css.at} style={{ top: percentOf(y) }} />
-      <p className={css.words}>{text}</p>
+      <p className={css.words} data-below={y < 0.25 || undefined}>
+        {text}
+      </p>
     </div>
   );
 }

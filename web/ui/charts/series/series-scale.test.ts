@@ -23,6 +23,11 @@ describe('[IND-11] le dessin d’une série', () => {
     expect(days.map(({ text }) => text)).toEqual(['2026', 'févr.', 'mars', 'avr.']);
   });
 
+  it('marque chaque jour d’une période de deux jours une fois', () => {
+    const { days } = seriesScale(monthly, { start: '2026-02-26', end: '2026-02-28' }, 8);
+    expect(days.map(({ text }) => text)).toEqual(['26/02', '27/02', '28/02']);
+  });
+
   it('laisse hors du dessin les valeurs d’une autre période', () => {
     const { placeOf } = seriesScale(monthly, { start: '2026-02-01', end: '2026-03-01' }, 4);
     expect(placeOf(0).x).toBeLessThan(0);
@@ -63,7 +68,8 @@ describe('[IND-11] le dessin d’une série', () => {
 it('un repère a les chiffres qui le distinguent du suivant', () => {
   expect(texts([1.1634, 1.1641])).toEqual(['1,1634', '1,1635', '1,1636', '1,1637', '1,1638', '1,1639', '1,1640', '1,1641']);
   expect(texts([1228, 1244])).toEqual(['1 225', '1 230', '1 235', '1 240', '1 245']);
-  expect(texts([10_200, 12_900])).toEqual(['10 k', '10,5 k', '11 k', '11,5 k', '12 k', '12,5 k', '13 k']);
+  expect(texts([10_200, 12_900])).toEqual(['10 000', '10 500', '11 000', '11 500', '12 000', '12 500', '13 000']);
+  expect(texts([1_020_000, 1_290_000])).toEqual(['1 M', '1,05 M', '1,1 M', '1,15 M', '1,2 M', '1,25 M', '1,3 M']);
   expect(texts([-0.3, 0.2])).toEqual(['−0,3', '−0,2', '−0,1', '0,0', '0,1', '0,2']);
 });
 

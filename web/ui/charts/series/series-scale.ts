@@ -25,6 +25,13 @@ export type SeriesScale = {
 
 const months = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'short' });
 
+const dayMs = 86_400_000;
+/** Returns the round instants of a range, without those within a day. */
+const midnights = (first: number, last: number, count: number): number[] =>
+  utcTicks(new Date(first), new Date(last), count)
+    .map((date) => date.getTime())
+    .filter((instant) => instant % dayMs === 0);
+
 /** About how many marks the axis of values has. */
 const valueMarks = 5;
 
@@ -34,14 +41,14 @@ export function dayText(day: string): string {
   return day.endsWith('-01') ? months.format(Date.parse(day)) : fullDate(day).slice(0, 5);
 }
 
-/** Returns the marks of the axis of values, each with the digits that tell it from the next one; abbreviated from 10 000 on: '10,5 k'. */
+/** Returns the marks of the axis of values, each with the digits that tell it from the next one; abbreviated from a million on: '1,25 M'. */
 function valueTicks(low: number, high: number): { value: number; text: string }[] {
   const ofStep = Math.floor(Math.log10(tickStep(low, high, valueMarks)));
   const ofGreatest = Math.floor(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
   const decimals = Math.max(0, -ofStep);
   const format = new Intl.NumberFormat(
     'fr-FR',
-    ofGreatest < 4
+    ofGreatest < 6
       ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
       : { notation: 'compact', maximumSignificantDigits: ofGreatest - ofStep + 1 },
   );
@@ -79,9 +86,9 @@ export function seriesScale({ days, values, provisional }: Series, { start, end 
   const isProvisional = (index: number) => provisional.has(days[index] ?? '');
   const lines = linesOf(instants);
   return {
-    days: utcTicks(new Date(first), new Date(last), dayMarks).map((date) => ({
-      at: along(date.getTime()),
-      text: dayText(date.toISOString().slice(0, 10)),
+    days: midnights(first, last, dayMarks).map((instant) => ({
+      at: along(instant),
+      text: dayText(new Date(instant).toISOString().slice(0, 10)),
     })),
     values: valueTicks(low, high).map(({ value, text }) => ({ at: down(value), text })),
     final: lines.map((line) => line.filter((index) => !isProvisional(index)).map(placeOf)),

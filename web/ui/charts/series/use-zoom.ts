@@ -76,12 +76,18 @@ export function useZoom(place: RefObject<HTMLElement | null>, zoom: ZoomInput) {
   };
   return {
     selection,
+    /** Gives a drag up. */
+    cancel: () => setSelection(null),
     handlers: {
       onPointerDown(event: PointerEvent) {
         if (event.pointerType === 'mouse' && event.button !== 0) return;
         fingers.current.set(event.pointerId, at(event));
         if (fingers.current.size === 2) startPinch();
-        else if (event.pointerType === 'mouse') setSelection({ from: at(event), to: at(event) });
+        else if (event.pointerType === 'mouse') {
+          // A drag may leave the drawing: it selects up to its edge.
+          place.current?.setPointerCapture(event.pointerId);
+          setSelection({ from: at(event), to: at(event) });
+        }
       },
       onPointerMove(event: PointerEvent) {
         if (!fingers.current.has(event.pointerId)) return;
