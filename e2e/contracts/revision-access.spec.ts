@@ -45,6 +45,8 @@ test('la feuille, sa formule et ses fenêtres sont accessibles et tiennent à 39
   await field(page, 'Pourcentage demandé').fill('7');
   await button(page, 'Comparer').click();
   await expect(demand(page)).toContainText('La clause donne une baisse de');
+  const mail = await page.getByRole('link', { name: 'Répondre par e-mail' }).getAttribute('href');
+  expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:\?subject=Révision du prix au .*La clause donne une baisse de/s);
   const fits = async () => {
     for (const [width, height] of [
       [390, 844],

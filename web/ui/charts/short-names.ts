@@ -1,4 +1,4 @@
-/** What stands for the names left out of a drawing. */
+/** Name of the slice that stands for the small ones. */
 const rest = 'Autres';
 
 /**

@@ -1,11 +1,13 @@
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { Button } from '#web/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -19,6 +21,18 @@ const kinds = [
 
 /** The id of the card, which a narrow screen shows far below the result. */
 export const demandPlace = 'demande';
+
+/** Returns the address of a mail that answers the supplier: the comparison, what explains the demand, and the file that shows the calculation. */
+function replyOf(date: string, { verdict, slips }: { verdict: string; slips: readonly string[] }): string {
+  const subject = `Révision du prix au ${fullDate(date)}`;
+  const paragraphs = [
+    'Bonjour,',
+    `Nous avons comparé votre demande avec la clause de révision du contrat, à la date du ${fullDate(date)}.`,
+    ...[verdict, ...slips].map(typeset),
+    'Vous trouverez en pièce jointe le calcul, étape par étape, avec la source de chaque indice.',
+  ];
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(paragraphs.join('\n\n'))}`;
+}
 
 type TypedDemand = { kind: string; value: string };
 
@@ -87,6 +101,9 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
                 </>
               )}
               {!data.isSame && data.slips.length === 0 && <p>Aucune erreur courante n’explique cette demande.</p>}
+              <LinkButton small mail={replyOf(date, data)} icon={<IconMail aria-hidden />}>
+                Répondre par e-mail
+              </LinkButton>
             </div>
           )}
         </div>
