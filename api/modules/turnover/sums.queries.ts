@@ -230,7 +230,7 @@ function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: Sp
   const earlier = (day: Sql<unknown>) => sql`(${day} - interval '12 months')::date`;
   const isNow = sql`t.month between ${from} and ${to}`;
   return sql<SplitRow>`(
-      select ${slug} collate "C" as slug, ${title} collate "C" as title, ${family} as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
+      select ${slug} collate "C" as slug, ${title} collate "C" as title, ${family} collate "C" as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
         bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", to_char(max(k.last), 'YYYY-MM') as "lastMonth", count(*) filter (where k.is_current) as companies
       from (
         select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
@@ -240,5 +240,5 @@ function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: Sp
         where ${isOwn(perimeter)} and ${isInPart(perimeter, part)}
           and (${isNow} or t.month between ${earlier(from)} and ${earlier(to)})
         group by 1) k ${joined}
-      group by 1, 2, 3 order by now desc, before desc, title, slug)`;
+      group by 1, 2, 3 order by now desc, before desc, title, family, slug)`;
 }

@@ -85,7 +85,7 @@ function historyDrawing(perimeter: Perimeter): Drawing {
 type Group = { id: number | string; x: string; target: string | null; key: string; family?: string };
 /**
  * Returns the rows by group, over some months and the same months a year before; not comparable, without the second series. Equal sums stand in the
- * order of the year before, then of their titles.
+ * order of the year before, then of their titles; those without a sub-family in the order of their families.
  */
 export function partsOf(rows: readonly Row[], groupOf: (row: Row) => Group, [from, to]: [string, string], isComparable: boolean): Part[] {
   const found = new Map<number | string, { group: Group; now: number; earlier: number }>();
@@ -98,7 +98,8 @@ export function partsOf(rows: readonly Row[], groupOf: (row: Row) => Group, [fro
   for (const row of rowsBetween(rows, from, to)) entryOf(row).now += row.cents;
   const current = new Set(found.keys());
   for (const row of rowsBetween(rows, monthAfter(from, -12), monthAfter(to, -12))) entryOf(row).earlier += row.cents;
-  const name = ({ group: { x, target } }: { group: Group }) => `${x === '' ? '\uffff' : x}\u0000${target ?? ''}`;
+  const name = ({ group: { x, family, target } }: { group: Group }) =>
+    `${x === '' ? '\uffff' : x}\u0000${family ?? ''}\u0000${target ?? ''}`;
   return [...found.values()]
     .filter(({ group }) => isComparable || current.has(group.id))
     .sort((a, b) => b.now - a.now || b.earlier - a.earlier || (name(a) < name(b) ? -1 : 1))
