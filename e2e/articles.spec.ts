@@ -101,3 +101,26 @@ test('[NEW-10][NEW-11] un webinar passé mène à son replay, un webinar à veni
   await page.getByRole('link', { name: 'Voir le webinar' }).click();
   await expect(page.getByRole('link', { name: /^S’inscrire/ })).toHaveAttribute('href', /^https:\/\/webinar\./);
 });
+
+test('[NEW-11] un webinar ouvert dans la page change de lien à son heure, sans autre lecture', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('subscriber');
+  const path = '/article/webinar-electrifier-sa-flotte-en-cinq-etapes';
+  let reads = 0;
+  await page.route(`**/api/v1${path}`, async (route) => {
+    reads++;
+    const response = await route.fetch();
+    const json = await response.json();
+    const at = (minutes: number) => new Date(Date.parse(json.now) + minutes * 60_000).toISOString();
+    const metadatas = { ...json.metadatas, replay: null, url: 'https://webinar.example/flotte' };
+    await route.fulfill({ response, json: { ...json, startsAt: at(20), endsAt: at(80), metadatas } });
+  });
+  await page.goto(path);
+  const link = page.getByRole('main').locator('a[href="https://webinar.example/flotte"]');
+  await expect(link).toContainText('S’inscrire');
+  await page.clock.fastForward(6 * 60_000);
+  await expect(link).toContainText('Rejoindre');
+  await page.clock.fastForward(75 * 60_000);
+  await expect(link).toContainText('Page du webinar, replay à venir');
+  expect(reads).toBe(1);
+});

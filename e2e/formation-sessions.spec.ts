@@ -23,6 +23,10 @@ test('[TRN-18][TRN-19][RDG-414][RDG-415][RDG-416] une session ouverte, une en co
   await expect(underWay).toContainText(closed);
   await expect(underWay).not.toContainText('Session en cours');
   await expect(underWay.getByRole('button', { name: 'S’inscrire' })).toBeDisabled();
+  const waiting = { name: 'Être prévenu si une place se libère' };
+  await expect(full.getByRole('link', waiting)).toHaveCount(1);
+  await expect(underWay.getByRole('link', waiting)).toHaveCount(0);
+  await expect(underWay.getByRole('button', { name: 'Ajouter à l’agenda' })).toHaveCount(0);
   await expect(open).not.toContainText(closed);
 });
 

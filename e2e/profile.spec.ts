@@ -182,6 +182,7 @@ test('[PRO-07][RDG-438][RDG-440] un appareil fermé reçoit 401 à son appel sui
     .getByRole('button', { name: /^Déconnecter Safari sur iPhone, connecté le / })
     .press('Enter');
   await expect(devices).toHaveCount(1);
+  await expect(card(page, 'Appareils connectés').getByText(/^Un appareil perdu ou inconnu/)).toBeFocused();
   const refused = phone.waitForResponse((response) => response.url().includes('/api/v1/') && response.status() === 401);
   await phone.getByRole('button', { name: /^Compte d/ }).click();
   await phone.getByRole('link', { name: 'Mon compte' }).click();

@@ -296,6 +296,16 @@ test('au clavier seul : une étude, sa pièce jointe, puis « Ajouter un contrat
   await expect(page.getByRole('combobox', { name: /^Fournisseur/ })).toHaveValue(new RegExp(`^${selected?.name}`));
 });
 
+test('l’opérateur lit le fournisseur sélectionné, sans contrat à ajouter', async ({ page, signIn }) => {
+  await signIn('operator');
+  const selectedSuppliers = [{ name: 'Papeterie d’essai', id: null, slug: null }];
+  await withStudies(page, (studies) => studies.slice(0, 1).map((study) => ({ ...study, selectedSuppliers })));
+  await page.goto('/etudes-achat');
+  const item = items(page).first();
+  await expect(item).toContainText('Papeterie d’essai');
+  await expect(item.getByRole('link', { name: /^Ajouter un contrat/ })).toHaveCount(0);
+});
+
 test('[ERR-13] une liste d’études qui échoue le dit à sa place et se recharge ; l’export qui échoue le dit', async ({
   page,
   signIn,

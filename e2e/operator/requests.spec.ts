@@ -55,6 +55,11 @@ test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; 
   await expect(page.getByText('Réponse envoyée.')).toBeVisible();
   await expect(page.getByLabel('Votre réponse')).toHaveValue('');
   await expect(side(page).getByLabel('État')).toHaveValue('answered');
+  await side(page).getByLabel('Responsable').selectOption({ label: 'Sans responsable' });
+  const take = side(page).getByRole('button', { name: 'Me la confier' });
+  await take.click();
+  await expect(take).toHaveCount(0);
+  await expect(side(page).getByLabel('État')).toHaveValue('answered');
   await expectMail(accounts.subscriber.username, `réponse à votre demande ${number}`);
   await axe();
 

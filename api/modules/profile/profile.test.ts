@@ -170,10 +170,9 @@ describe('le profil', () => {
     const days = (n: number) => new Date(portal.clock.now.getTime() + n * 86_400_000);
     const session = (n: number) => ({ starts_at: days(n), ends_at: days(n + 1), location: `Ville ${n}`, body: '' });
     const formation = await aFormation(portal, { title: 'Négocier' }, [30, 10, -20, -5, 50, 60, 70].map(session));
-    const [own, secret] = [
-      await aDocument(portal, { organisationId: company.id, isPrivate: true }),
-      await aDocument(portal, { organisationId: (await aSupplier(portal)).id, isPrivate: true }),
-    ];
+    const ours = () => aDocument(portal, { organisationId: company.id, isPrivate: true });
+    const [support, convention, presence] = [await ours(), await ours(), await ours()];
+    const secret = await aDocument(portal, { organisationId: (await aSupplier(portal)).id, isPrivate: true });
     const states = ['validated', 'validated', 'validated', 'validated', 'requested', 'refused', 'cancelled'] as const;
     const sessions = await portal.db
       .selectFrom('formation_sessions')
@@ -189,9 +188,9 @@ describe('le profil', () => {
           user_id: me.id,
           state: states[at],
           requested_at: days(-30),
-          support_id: own.id,
-          presence_id: secret.id,
-          convention_id: null,
+          support_id: support.id,
+          convention_id: at === 0 ? null : convention.id,
+          presence_id: at === 0 ? secret.id : presence.id,
         })
         .execute();
     const { scheduled, past } = (await profile(me)).formations;
@@ -200,11 +199,14 @@ describe('le profil', () => {
       ['Ville 10', 'Ville 30'],
       ['Ville -5', 'Ville -20'],
     ]);
-    expect(scheduled[0]).toMatchObject({
-      title: 'Négocier',
-      slug: formation.slug,
-      metadatas: { support: own.slug, convention: null, presence: null },
-    });
+    expect(scheduled).toMatchObject([
+      {
+        title: 'Négocier',
+        slug: formation.slug,
+        metadatas: { support: support.slug, convention: convention.slug, presence: presence.slug },
+      },
+      { metadatas: { support: support.slug, convention: null, presence: null } },
+    ]);
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: company.id });
     expect((await profile(colleague)).formations).toEqual({ scheduled: [], past: [] });
   });

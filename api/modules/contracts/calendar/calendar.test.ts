@@ -84,6 +84,17 @@ describe('le calendrier de ses contrats', () => {
     });
   });
 
+  it('redonne une date de révision dont la validation est retirée', async () => {
+    const me = await member();
+    const contract = await aContract(portal, me, { start_date: '2025-07-01', end_date: '2026-12-31' });
+    await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) }, { firstDate: '2026-04-30', periodMonths: 12 });
+    const result = await aResult(portal, contract, '2026-04-30');
+    expect((await calendarOf(me)).of('revision-2026-04-30')).toBeUndefined();
+    const withdrawal = { withdrawn_at: portal.clock.now, withdrawn_note: 'Indice contesté' };
+    await portal.db.updateTable('contract_revision_results').set(withdrawal).where('id', '=', result).execute();
+    expect((await calendarOf(me)).of('revision-2026-04-30')).toMatchObject({ on: '2026-04-30' });
+  });
+
   it('ne demande pas de dénoncer un terme que rien ne reconduit', async () => {
     const me = await member();
     await aContract(portal, me, { notice_days: 30, automatic_renewal: false, renewal_months: null });

@@ -252,6 +252,7 @@ describe('une révision validée', () => {
     ]);
     expect((await actions(contract))[0]).toEqual(['Révision du 01/10/2026 : validation retirée', 'Indice contesté']);
     expect((await withdraw(second?.id, { note: 'Encore' })).status).toBe(404);
+    expect((await withdraw(first?.id, { note: 'Elle aussi' })).status, 'aucune révision validée ne la suit plus').toBe(200);
   });
 
   it('se refuse sur un brouillon, sans prix, et hors des dates de révision', async () => {
