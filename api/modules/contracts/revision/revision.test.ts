@@ -133,17 +133,6 @@ describe('la feuille', () => {
     });
   });
 
-  it.each([
-    [{ lag: 0 }, 'La clause lit le mois de la révision'],
-    [{ rule: 'mean', lag: 2, meanOf: 3 }, 'La clause lit la moyenne de 3 mois, jusqu’au mois n\u00a0−\u00a02 compris'],
-    [{ rule: 'published' }, 'La clause lit le dernier indice publié à la date de révision'],
-  ])('dit la règle de lecture %j', async (reading, note) => {
-    const contract = await ours();
-    await put(contract, { ...formula(), terms: formula().terms.map((term) => ({ ...term, ...reading })) });
-    const [, current] = (await calculatedSheet(contract)).sheet.figures;
-    expect(current?.notes).toContain(note);
-  });
-
   it('vue d’un jour où la valeur n’est pas publiée, n’a pas de prix et dit quand elle en aura un', async () => {
     const contract = await ours();
     await put(contract, formula());
@@ -207,15 +196,6 @@ describe('une révision validée', () => {
     expect(corrections).toBe('Une valeur a été corrigée depuis\u00a0: 1,075 au lieu de 1,066.');
     expect((await actions(contract))[0]).toEqual(['Révision du 01/07/2026 validée : 106\u202f600,00\u00a0€', null]);
     expect(issuesIn(await validate(contract))).toEqual({ date: 'Cette révision est déjà validée' });
-  });
-
-  it('la fiche du contrat dit la révision atteinte à valider, puis la date suivante', async () => {
-    const contract = await ours();
-    await put(contract, formula());
-    const shown = async () => read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.revision;
-    expect(await shown()).toEqual({ dueDate: '2026-10-01', nextDate: '2027-01-01', last: null });
-    await put(contract, formula({ firstDate: '2027-01-01' }));
-    expect(await shown()).toEqual({ dueDate: null, nextDate: '2027-01-01', last: null });
   });
 
   it('[RDG-551] ne change le montant annuel que si l’utilisateur le demande', async () => {

@@ -1,0 +1,44 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { aContract, aHolder, type SignedHolder } from '#api/test/contracts.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { aFormula, aRevisionIndex } from '#api/test/revisions.ts';
+import { type RevisionFormula, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+
+let portal: TestPortal;
+let me: SignedHolder;
+let index: string;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-21T10:00:00Z');
+  me = await aHolder(portal, 'subscriber');
+  index = String(await aRevisionIndex(portal));
+});
+
+const clause = { prices_revision_clause: true, start_date: '2025-07-01', end_date: '2027-12-31', notification_date: '2027-09-01' };
+const ours = () => aContract(portal, me, clause);
+const formula = (rules: Partial<RevisionFormula> = {}) => aFormula({ index }, rules);
+const put = ({ id }: { id: number }, body: object) => me.change('PUT', `/api/v1/contract/${id}/revision`, body);
+
+it.each([
+  [{ lag: 0 }, 'La clause lit le mois de la révision'],
+  [{ rule: 'mean', lag: 2, meanOf: 3 }, 'La clause lit la moyenne de 3 mois, jusqu’au mois n\u00a0−\u00a02 compris'],
+  [{ rule: 'published' }, 'La clause lit le dernier indice publié à la date de révision'],
+])('dit la règle de lecture %j', async (reading, note) => {
+  const contract = await ours();
+  await put(contract, { ...formula(), terms: formula().terms.map((term) => ({ ...term, ...reading })) });
+  const [, current] = read(revisionEndpoints.sheet, await me.get(`/api/v1/contract/${contract.id}/revision/sheet?date=2026-07-01`)).sheet
+    .figures;
+  expect(current?.notes).toContain(note);
+});
+
+it('la fiche du contrat dit la révision atteinte à valider, puis la date suivante', async () => {
+  const contract = await ours();
+  await put(contract, formula());
+  const shown = async () => read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.revision;
+  expect(await shown()).toEqual({ dueDate: '2026-10-01', nextDate: '2027-01-01', last: null });
+  await put(contract, formula({ firstDate: '2027-01-01' }));
+  expect(await shown()).toEqual({ dueDate: null, nextDate: '2027-01-01', last: null });
+});
