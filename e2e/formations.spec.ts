@@ -12,7 +12,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Formations' }).loc
 const expectTitles = (page: Page, rows: readonly FormationCard[]) =>
   expect(items(page).getByRole('heading')).toHaveText(rows.map(({ title }) => title));
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtres' });
-const face = (page: Page) => filters(page).locator('summary');
+const face = (page: Page) => filters(page).getByLabel(/^Catégories/);
 const box = (page: Page, label: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${label}`) });
 
 /** Answers the list with `count` copies of its first training, on pages of 20. */
@@ -105,13 +105,40 @@ test('[SHL-45] un choix ferme le tiroir d’un petit écran', async ({ page, sig
   const [group] = await fetchFilters(page);
   await page.getByRole('button', { name: 'Filtrer' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtres' });
-  await drawer.locator('summary').click();
+  await drawer.getByLabel(/^Catégories/).click();
   await axe();
   await drawer.getByRole('checkbox').first().click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filtrer' })).toBeFocused();
   await expect(page).toHaveURL(`/formations?category=${group?.items[0]?.value}`);
 });
+
+for (const width of [390, 1440])
+  test(`[RDG-453] la prochaine session dans une ville se trouve par le filtre « Ville », à ${width} px`, async ({ page, signIn, axe }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('subscriber', { path: '/formations' });
+    const { rows: towns } = await callApi(page, formationEndpoints.locations, '/api/v1/formations/locations');
+    const town = towns.at(-1);
+    if (!town) throw new Error('no town');
+    const opener = page.getByRole('button', { name: 'Filtrer' });
+    if (width === 390) await opener.click();
+    const drawer = width === 390 ? page.getByRole('dialog', { name: 'Filtres' }) : filters(page);
+    await drawer.getByLabel(/^Ville/).click();
+    await axe();
+    await drawer.getByRole('checkbox', { name: new RegExp(`^${town.label}`) }).click();
+    await expect(page).toHaveURL(`/formations?location=${town.value}`);
+    await expect(items(page)).toHaveCount(Math.min(20, town.count));
+    for (const item of await items(page).all()) await expect(item).toContainText(town.label);
+    await expectTitles(page, (await fetchFormations(page, `location=${town.value}`)).rows);
+    await page.reload();
+    await expect(items(page)).toHaveCount(Math.min(20, town.count));
+    await expectFits(page);
+    await page
+      .getByRole('button', { name: new RegExp(town.label) })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/formations');
+  });
 
 test.describe('au doigt', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
@@ -123,15 +150,15 @@ test.describe('au doigt', () => {
     const opener = page.getByRole('button', { name: 'Filtrer' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Filtres' });
-    await drawer.locator('summary').click();
-    for (const row of await drawer.locator('summary, details button, details label').all())
+    await drawer.getByLabel(/^Catégories/).click();
+    for (const row of await drawer.locator('summary, details[open] button, details[open] label').all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     // The drawer scrolls, the list in it does not: a second scroll would hide its end.
-    expect(await drawer.locator('details > div').evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    expect(await drawer.locator('details[open] > div').evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
     await drawer.getByRole('checkbox').last().focus();
     await page.keyboard.press('Escape');
     await expect(drawer.getByRole('checkbox')).toHaveCount(0);
-    await expect(drawer.locator('summary')).toBeFocused();
+    await expect(drawer.getByLabel(/^Catégories/)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -49,6 +49,7 @@ export const rights: Record<string, readonly [number, number, number, number]> =
   'GET /api/v1/home/formation': [401, 200, 200, 200],
   'GET /api/v1/formations': [401, 200, 403, 200],
   'GET /api/v1/formations/filters': [401, 200, 403, 200],
+  'GET /api/v1/formations/locations': [401, 200, 403, 200],
   'GET /api/v1/formation/:slug': [401, 200, 403, 200],
   'GET /api/v1/formation/:slug/calendar/:session': [401, 404, 403, 404],
   'GET /api/v1/macroeconomic': [401, 200, 200, 200],

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-/** A group of choices of a filter, each with its number of rows. `name`: the group in one word; `value`: in the query. */
+/** A choice of a filter, with its number of rows. `value`: in the query. */
+export const filterItem = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type FilterItem = z.infer<typeof filterItem>;
+
+/** A group of choices of a filter. `name`: the group in one word. */
 export const filterGroup = z.object({
   name: z.string(),
   label: z.string(),
-  items: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+  items: z.array(filterItem),
 });
 export type FilterGroup = z.infer<typeof filterGroup>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleSheet } from '#protocol/articles/article-sheet.ts';
 import { articleCard } from '#protocol/articles/articles.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
-import { filterGroup } from '#protocol/core/filter-groups.ts';
+import { filterGroup, filterItem } from '#protocol/core/filter-groups.ts';
 import { collection, paged, pageNumber } from '#protocol/core/page.ts';
 import { commaList, pathId, slug } from '#protocol/core/query.ts';
 
@@ -29,8 +29,11 @@ export const formationEndpoints = {
     method: 'GET',
     path: '/api/v1/formations',
     summary: 'Les formations, la prochaine session d’abord, avec le planning et le catalogue',
-    /** `category`: slugs of categories; an unknown one answers no row. */
-    query: z.object({ category: commaList, page: pageNumber }),
+    /**
+     * `category`: slugs of categories. `location`: slugs of locations, where each training has a coming session with free places; `session` and
+     * `otherSessions` are then those there (RDG-453). An unknown slug answers no row.
+     */
+    query: z.object({ category: commaList, location: commaList, page: pageNumber }),
     /** `planningfile`, `cataloguefile`: slugs of documents that one may open (RDG-417). */
     answer: paged(formationCard).extend({ planningfile: z.string().nullable(), cataloguefile: z.string().nullable() }),
   }),
@@ -39,6 +42,13 @@ export const formationEndpoints = {
     path: '/api/v1/formations/filters',
     summary: 'Les branches des formations et leurs catégories, avec leurs nombres',
     answer: collection(filterGroup),
+  }),
+  locations: endpoint({
+    method: 'GET',
+    path: '/api/v1/formations/locations',
+    summary: 'Les villes des prochaines sessions qui ont des places, avec leurs nombres de formations',
+    /** `value`: the slug of the location, in the query of the list (RDG-453). */
+    answer: collection(filterItem),
   }),
   formation: endpoint({
     method: 'GET',

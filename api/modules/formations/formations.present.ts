@@ -2,7 +2,7 @@ import { presentDocument } from '#api/modules/documents/index.ts';
 import { imageOf, imageUrl } from '#api/platform/images.ts';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import { formationsSlug } from '#protocol/articles/articles.ts';
-import type { FilterGroup } from '#protocol/core/filter-groups.ts';
+import type { FilterGroup, FilterItem } from '#protocol/core/filter-groups.ts';
 import type { FormationCard } from '#protocol/formations/formations.ts';
 import type { FormationDetail, FormationRow, SessionRow } from './formations.queries.ts';
 import type { ReadFormation } from './read-formation.ts';
@@ -33,6 +33,11 @@ const byLabel = (a: { label: string }, b: { label: string }): number => a.label.
 /** Returns the branches and their categories in French order: the collation of a database may put 'É' after 'Z'. */
 export const presentFilters = (groups: readonly FilterGroup[]): { rows: FilterGroup[] } => ({
   rows: groups.map(({ name, label, items }) => ({ name, label, items: items.toSorted(byLabel) })).toSorted(byLabel),
+});
+
+/** Returns the locations in French order. */
+export const presentLocations = (locations: readonly FilterItem[]): { rows: FilterItem[] } => ({
+  rows: locations.map(({ value, label, count }) => ({ value, label, count })).toSorted(byLabel),
 });
 
 /** The fields of ours of a training. */

@@ -1,8 +1,8 @@
-import { type NotNull, type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type DatedViewer, datedViewer, documentsAmong, joinedDocuments, visibleDocuments } from '#api/modules/documents/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import type { FilterGroup } from '#protocol/core/filter-groups.ts';
+import type { FilterGroup, FilterItem } from '#protocol/core/filter-groups.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type FormationReader, heldSessions, readableFormations } from './formations.access.queries.ts';
 import './formations.tables.ts';
@@ -25,23 +25,38 @@ export type FormationRow = {
   sessions: { dateTime: string; location: string }[] | null;
 };
 
-/** The trainings that one may read, as cards: first by the nearest session with free places, then the newest of those without such a session. */
-const cards = (reader: FormationReader, categories: readonly string[]): RawBuilder<FormationRow> => sql`
+/** The filters of the list: slugs of categories and of locations, each empty for all. */
+export type FormationFilters = {
+  category: readonly string[];
+  location: readonly string[];
+};
+
+/** The condition for the sessions `s` that one can still sign up for: to come, held, with free places. */
+const openSessions = ({ now }: FormationReader): RawBuilder<SqlBool> => sql`(s.available and ${heldSessions} and s.starts_at > ${now})`;
+
+const isAmong = (slug: RawBuilder<string>, chosen: readonly string[]): RawBuilder<SqlBool> =>
+  chosen.length > 0 ? sql`${slug} = any(${[...chosen]}::text[])` : sql`true`;
+
+/**
+ * The trainings that one may read, as cards: first by the nearest session with free places, then the newest of those without such a session.
+ * With chosen locations, only the sessions there count, and a training without one is left out (RDG-453).
+ */
+const cards = (reader: FormationReader, { category, location }: FormationFilters): RawBuilder<FormationRow> => sql`
   select f.id, f.slug, f.title, f.extract, k.title as category, f.duration_hours, f.price_cents, f.image, f.image_alt, f.published_at,
     next.starts_at, next.location, next.sessions, row_number() over (order by next.starts_at, f.published_at desc, f.id desc) as place
-  from formations f join formation_categories k on k.id = f.category_id left join (
+  from formations f join formation_categories k on k.id = f.category_id ${location.length > 0 ? sql`` : sql`left`} join (
     select s.formation_id, min(s.starts_at) as starts_at, (array_agg(s.location order by s.starts_at, s.id))[1] as location,
       jsonb_agg(jsonb_build_object('dateTime', s.starts_at, 'location', s.location) order by s.starts_at, s.id) as sessions
-    from formation_sessions s where s.available and ${heldSessions} and s.starts_at > ${reader.now} group by s.formation_id
+    from formation_sessions s where ${openSessions(reader)} and ${isAmong(sql`s.location_slug`, location)} group by s.formation_id
   ) next on next.formation_id = f.id
-  where ${readableFormations(reader)} and ${categories.length > 0 ? sql`k.slug = any(${[...categories]}::text[])` : sql`true`}`;
+  where ${readableFormations(reader)} and ${isAmong(sql`k.slug`, category)}`;
 
 const cardColumns = ['id', 'slug', 'title', 'extract', 'category', 'duration_hours', 'price_cents', 'image', 'image_alt'] as const;
 
 /** Returns the first trainings that one may read. */
 export const nextFormations = (db: Reader, reader: FormationReader, limit: number): Promise<FormationRow[]> =>
   db
-    .selectFrom(sql<FormationRow & { place: number }>`(${cards(reader, [])})`.as('card'))
+    .selectFrom(sql<FormationRow & { place: number }>`(${cards(reader, { category: [], location: [] })})`.as('card'))
     .select([...cardColumns, 'published_at', 'starts_at', 'location', 'sessions'])
     .orderBy('place')
     .limit(limit)
@@ -50,15 +65,15 @@ export const nextFormations = (db: Reader, reader: FormationReader, limit: numbe
 const fileOf = (viewer: DatedViewer, kind: 'planning' | 'catalogue'): RawBuilder<string | null> => sql`(
   select d.slug from formation_files p join ${joinedDocuments} on d.id = p.document_id where p.kind = ${kind} and ${visibleDocuments(viewer)})`;
 
-/** Returns one page of the trainings of some categories, all without any, with their total and the files of the list that one may open. */
-export const listFormations = (db: Reader, reader: ReadContext<Actor>, categories: readonly string[], page: number) =>
+/** Returns one page of the trainings that match the filters, with their total and the files of the list that one may open. */
+export const listFormations = (db: Reader, reader: ReadContext<Actor>, filters: FormationFilters, page: number) =>
   db
     .selectNoFrom([
       sql<FormationRow[]>`(select coalesce(jsonb_agg(to_jsonb(card) - 'place' order by card.place), '[]') from (
-        select * from (${cards(reader, categories)}) card order by card.place limit ${pageSize} offset ${(page - 1) * pageSize}) card)`.as(
+        select * from (${cards(reader, filters)}) card order by card.place limit ${pageSize} offset ${(page - 1) * pageSize}) card)`.as(
         'rows',
       ),
-      sql<number>`(select count(*) from (${cards(reader, categories)}) counted)`.as('total'),
+      sql<number>`(select count(*) from (${cards(reader, filters)}) counted)`.as('total'),
       fileOf(datedViewer(reader), 'planning').as('planning'),
       fileOf(datedViewer(reader), 'catalogue').as('catalogue'),
     ])
@@ -77,6 +92,18 @@ export const countFormations = (db: Reader, reader: FormationReader): Promise<Fi
         group by b.id)`.as('branch'),
     )
     .select(['name', 'label', 'items'])
+    .execute();
+
+/** Returns the locations of the open sessions of the trainings that one may read, each as its next session writes it and with its number of trainings, in no order. */
+export const countLocations = (db: Reader, reader: FormationReader): Promise<FilterItem[]> =>
+  db
+    .selectFrom(
+      sql<FilterItem>`(
+        select s.location_slug as value, (array_agg(s.location order by s.starts_at, s.id))[1] as label, count(distinct f.id) as count
+        from formation_sessions s join formations f on f.id = s.formation_id
+        where ${openSessions(reader)} and s.location_slug <> '' and ${readableFormations(reader)} group by s.location_slug)`.as('place'),
+    )
+    .select(['value', 'label', 'count'])
     .execute();
 
 /** A session as JSON: its instants are texts. `registration`: that of the reader, null without one or once it is cancelled. */

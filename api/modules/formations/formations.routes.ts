@@ -5,8 +5,8 @@ import { serve } from '#api/platform/http/serve.ts';
 import { serveFile } from '#api/platform/http/serve-file.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
-import { presentCard, presentFilters, presentFormation } from './formations.present.ts';
-import { countFormations, listFormations, nextFormations, type ReadableTitles } from './formations.queries.ts';
+import { presentCard, presentFilters, presentFormation, presentLocations } from './formations.present.ts';
+import { countFormations, countLocations, listFormations, nextFormations, type ReadableTitles } from './formations.queries.ts';
 import { readFormation } from './read-formation.ts';
 import { writeSessionEvent } from './write-session-event.ts';
 
@@ -23,7 +23,7 @@ export function formationRoutes(platform: HttpPlatform, { readableTitles }: { re
   });
   serve(platform, formationEndpoints.list, {
     access: readersOfFormations,
-    run: async (ctx, { query }) => ({ ...(await listFormations(ctx.db, ctx, query.category, query.page)), page: query.page }),
+    run: async (ctx, { query }) => ({ ...(await listFormations(ctx.db, ctx, query, query.page)), page: query.page }),
     present: ({ rows, total, page, planning, catalogue }) => ({
       rows: rows.map(presentCard),
       pager: pagerOf(page, total),
@@ -35,6 +35,11 @@ export function formationRoutes(platform: HttpPlatform, { readableTitles }: { re
     access: readersOfFormations,
     run: (ctx) => countFormations(ctx.db, ctx),
     present: presentFilters,
+  });
+  serve(platform, formationEndpoints.locations, {
+    access: readersOfFormations,
+    run: (ctx) => countLocations(ctx.db, ctx),
+    present: presentLocations,
   });
   serve(platform, formationEndpoints.formation, {
     access: readersOfFormations,

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ArticleContact } from '#protocol/articles/article-sheet.ts';
 import type { FormationFormat } from '#protocol/formations/formation-formats.ts';
 
@@ -74,6 +74,8 @@ export type FormationSessionTable = {
   starts_at: Date;
   ends_at: Date;
   location: string;
+  /** Computed from `location` by the database; empty when it has no Latin letter or digit. */
+  location_slug: GeneratedAlways<string>;
   available: Generated<boolean>;
   body: Generated<string>;
   cancelled_at: Generated<Date | null>;

@@ -14,12 +14,13 @@ type Me = Awaited<ReturnType<typeof signedIn>>;
 const list = async (me: Me, query = '') => read(formationEndpoints.list, await me.get(`/api/v1/formations?${query}`));
 const titles = async (me: Me, query: string) => (await list(me, query)).rows.map(({ title }) => title);
 const groups = async (me: Me) => read(formationEndpoints.filters, await me.get('/api/v1/formations/filters')).rows;
+const locations = async (me: Me) => read(formationEndpoints.locations, await me.get('/api/v1/formations/locations')).rows;
 const sheet = async (me: Me, slug: string) => read(formationEndpoints.formation, await me.get(`/api/v1/formation/${slug}`));
 
-const session = (start: string, end: string, available = true) => ({
+const session = (start: string, end: string, available = true, location = 'Rennes') => ({
   starts_at: new Date(start),
   ends_at: new Date(end),
-  location: 'Rennes',
+  location,
   available,
   body: 'Salle des Lices',
 });
@@ -56,6 +57,40 @@ it('[API-63] [API-64] [TRN-03] [TRN-04] les formations par branche et catégorie
   expect(await groups(me)).toEqual([
     { name: 'juridique', label: 'Juridique', items: [{ value: 'droit', label: 'Droit', count: 1 }] },
     { name: 'metier', label: 'Métier', items: [{ value: 'cahier-des-charges', label: 'Cahier des charges', count: 21 }] },
+  ]);
+});
+
+it('[RDG-453] une ville ne garde que les formations qui y ont une session ouverte, et la carte montre celle-là', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const at = (day: number, location: string, available = true) => {
+    const date = `2027-01-${String(day).padStart(2, '0')}`;
+    return session(`${date}T08:00:00Z`, `${date}T16:00:00Z`, available, location);
+  };
+  const [ours, category] = ['Par ville', 'Par ville'];
+  await aFormation(portal, { title: `${ours} 1`, category, branch: category }, [
+    at(4, 'Brest'),
+    at(12, 'Évry, gare'),
+    at(20, 'Évry, gare'),
+  ]);
+  await aFormation(portal, { title: `${ours} 2`, category: 'Autre', branch: category }, [at(8, 'évry  GARE')]);
+  await aFormation(portal, { title: `${ours} 3`, category, branch: category }, [at(6, 'Évry, gare', false), at(7, 'Brest')]);
+  await aFormation(portal, { title: `${ours} à paraître`, category, branch: category, published_at: new Date('2026-11-22T08:00:00Z') }, [
+    at(5, 'Évry, gare'),
+    at(5, 'Lens'),
+  ]);
+  const shown = await list(me, 'location=evry-gare');
+  expect(shown.rows.map(({ title, session: next, otherSessions }) => [title, next?.dateTime, otherSessions.length])).toEqual([
+    [`${ours} 2`, '2027-01-08T08:00:00.000Z', 0],
+    [`${ours} 1`, '2027-01-12T08:00:00.000Z', 1],
+  ]);
+  expect(shown.pager.total).toBe(2);
+  expect(shown.rows[1]?.otherSessions[0]?.location).toBe('Évry, gare');
+  expect(await titles(me, 'location=evry-gare&category=par-ville')).toEqual([`${ours} 1`]);
+  expect(await titles(me, 'location=brest,evry-gare&category=par-ville')).toEqual([`${ours} 1`, `${ours} 3`]);
+  expect(await titles(me, 'location=inconnue')).toEqual([]);
+  expect((await locations(me)).filter(({ value }) => value !== 'rennes')).toEqual([
+    { value: 'brest', label: 'Brest', count: 2 },
+    { value: 'evry-gare', label: 'évry  GARE', count: 2 },
   ]);
 });
 
@@ -144,7 +179,7 @@ it('[TRN-14] [RDG-415] les sessions passées quittent la liste, celle en cours y
 it('[SHL-18] un fournisseur ne lit aucune formation ; celle qui n’est pas parue n’existe pour personne', async () => {
   const supplier = await signedIn(portal, 'supplier');
   const { slug } = await aFormation(portal);
-  for (const path of ['formations', 'formations/filters', `formation/${slug}`, 'formation/inconnue'])
+  for (const path of ['formations', 'formations/filters', 'formations/locations', `formation/${slug}`, 'formation/inconnue'])
     expect((await supplier.get(`/api/v1/${path}`)).status, path).toBe(403);
   expect(read(formationEndpoints.home, await supplier.get('/api/v1/home/formation')).rows).toEqual([]);
   const soon = await aFormation(portal, { published_at: new Date('2026-11-22T08:00:00Z') });

@@ -3,7 +3,7 @@ import type { FormationCard } from '#protocol/formations/formations.ts';
 import { instant, shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
-import { listIn, pageIn } from '#web/lib/url/query-params.ts';
+import { pageIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ArticleItem } from '#web/shared/articles/ArticleItem.tsx';
@@ -21,25 +21,22 @@ import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import css from './FormationList.module.css';
-import { formationFiltersQuery, formationsQuery, saveDocument } from './formations.queries.ts';
+import { formationFiltersQuery, formationsQuery, formationTownsQuery, saveDocument } from './formations.queries.ts';
+import { type FormationFilters, filtersIn, withoutFilters } from './formations.url-state.ts';
 import { durationWords, priceWords } from './sheet/formation.texts.ts';
 
-export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(formationsQuery(listIn(params, filterName), pageIn(params)));
-
-/** The parameter of the address that holds the chosen categories. */
-const filterName = 'category';
-const withoutFilters = { [filterName]: null };
+export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(formationsQuery(filtersIn(params), pageIn(params)));
 
 /** /formations: the trainings, the next session first (TRN-01). */
 export function FormationListScreen() {
-  const { list, page, change, with: linkWith } = useQueryParams();
-  const categories = list(filterName);
-  const query = useQuery(formationsQuery(categories, page));
+  const { params, page, change, with: linkWith } = useQueryParams();
+  const filters = filtersIn(params);
+  const query = useQuery(formationsQuery(filters, page));
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const { data, isPlaceholderData } = query;
   return (
     <>
-      <Drawer categories={categories} total={isPlaceholderData ? undefined : data?.pager.total} />
+      <Drawer filters={filters} total={isPlaceholderData ? undefined : data?.pager.total} />
       <PageHead
         title="Formations"
         context={
@@ -57,7 +54,7 @@ export function FormationListScreen() {
           </ListActions>
         }
       />
-      {!isDrawerShown && <Pills categories={categories} label="Filtres de la liste" />}
+      {!isDrawerShown && <Pills filters={filters} label="Filtres de la liste" />}
       <PagedResults
         query={query}
         failed="Les formations n’ont pas pu être chargées."
@@ -78,7 +75,8 @@ export function FormationListScreen() {
 
   function emptyAction(total: number) {
     if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    if (categories.length > 0) return <Button onClick={() => change(withoutFilters)}>Voir toutes les formations</Button>;
+    if (filters.category.length + filters.location.length > 0)
+      return <Button onClick={() => change(withoutFilters)}>Voir toutes les formations</Button>;
     return <LinkButton to={formAddress({ object: 'Demande de formation' })}>Demander une formation</LinkButton>;
   }
 }
@@ -103,30 +101,39 @@ const FormationItem = ({ formation, isFirst }: { formation: FormationCard; isFir
 const FileButton = ({ label, slug }: { label: string; slug: string | null | undefined }) =>
   slug ? <ExportButton label={label} save={() => saveDocument(slug)} /> : null;
 
-function Pills({ categories, label }: { categories: readonly string[]; label: string }) {
-  const { data } = useQuery(formationFiltersQuery);
-  const items = data?.flatMap((group) => group.items) ?? [];
-  const active = categories.map((value) => ({
-    key: value,
-    label: items.find((item) => item.value === value)?.label ?? value,
-    off: { [filterName]: categories.filter((one) => one !== value) },
-  }));
+function Pills({ filters, label }: { filters: FormationFilters; label: string }) {
+  const choices = { category: useQuery(formationFiltersQuery).data, location: useQuery(formationTownsQuery).data };
+  const active = (['category', 'location'] as const).flatMap((name) => {
+    const items = choices[name]?.flatMap((group) => group.items) ?? [];
+    return filters[name].map((value) => ({
+      key: `${name} ${value}`,
+      label: items.find((item) => item.value === value)?.label ?? value,
+      off: { [name]: filters[name].filter((one) => one !== value) },
+    }));
+  });
   return <FilterPills filters={active} allOff={withoutFilters} label={label} />;
 }
 
 const applyText = (total: number | undefined): string =>
   total === undefined ? 'Voir les formations' : total === 0 ? 'Aucune formation' : `Voir ${counted(total, 'formation')}`;
 
-/** The filter of the list, in the drawer (TRN-03). */
-function Drawer({ categories, total }: { categories: readonly string[]; total: number | undefined }) {
-  const { data, isError, refetch } = useQuery(formationFiltersQuery);
+/** The filters of the list, in the drawer (TRN-03, RDG-453). Without a town to choose, that filter is absent. */
+function Drawer({ filters, total }: { filters: FormationFilters; total: number | undefined }) {
+  const categories = useQuery(formationFiltersQuery);
+  const towns = useQuery(formationTownsQuery);
+  const failed = [categories, towns].filter(({ isError }) => isError);
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
+  const hasTowns = towns.data?.some(({ items }) => items.length > 0);
   return (
     <DrawerContent title="Filtres" apply={applyText(total)}>
       <Filters>
-        <Pills categories={categories} label="Filtres choisis" />
-        {data && <FilterSelect label="Catégories" name={filterName} groups={data} />}
-        {!data && !isError && <FilterSkeleton />}
-        {isError && <FailedNote onRetry={() => void refetch()}>Les filtres n’ont pas pu être chargés.</FailedNote>}
+        <Pills filters={filters} label="Filtres choisis" />
+        {categories.data && <FilterSelect label="Catégories" name="category" groups={categories.data} />}
+        {towns.data && hasTowns && <FilterSelect label="Ville" name="location" groups={towns.data} />}
+        {(categories.isPending || towns.isPending) && <FilterSkeleton />}
+        {failed.length > 0 && <FailedNote onRetry={retry}>Les filtres n’ont pas pu être chargés.</FailedNote>}
       </Filters>
     </DrawerContent>
   );

@@ -3,12 +3,14 @@ import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download } from '#web/lib/http/download.ts';
+import type { FormationFilters } from './formations.url-state.ts';
 
-/** One page of the trainings of some categories, of all without any. The rows of the previous page stay until the new one is loaded. */
-export const formationsQuery = (categories: readonly string[], page: number) =>
+/** One page of the trainings that match the filters. The rows of the previous page stay until the new one is loaded. */
+export const formationsQuery = ({ category, location }: FormationFilters, page: number) =>
   queryOptions({
-    queryKey: ['formations', 'list', categories, page],
-    queryFn: ({ signal }) => call(formationEndpoints.list, { query: { category: [...categories], page: String(page) } }, { signal }),
+    queryKey: ['formations', 'list', category, location, page],
+    queryFn: ({ signal }) =>
+      call(formationEndpoints.list, { query: { category: [...category], location: [...location], page: String(page) } }, { signal }),
     placeholderData: (previous) => previous,
   });
 
@@ -16,6 +18,15 @@ export const formationsQuery = (categories: readonly string[], page: number) =>
 export const formationFiltersQuery = queryOptions({
   queryKey: ['formations', 'filters'],
   queryFn: async ({ signal }) => (await call(formationEndpoints.filters, {}, { signal })).rows,
+  staleTime: 600_000,
+});
+
+/** The towns of the coming sessions with free places, as one group. */
+export const formationTownsQuery = queryOptions({
+  queryKey: ['formations', 'locations'],
+  queryFn: async ({ signal }) => [
+    { name: 'locations', label: 'Toutes les villes', items: (await call(formationEndpoints.locations, {}, { signal })).rows },
+  ],
   staleTime: 600_000,
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
 });
 
-/** The words of a form: a title, a category and an e-mail address that no other content has. The first session of all, so that the home page would show it. */
+/** The words of a form: a title, a category, a location and an e-mail address that no other content has. The first session of all, so that the home page would show it. */
 const form = (word: string) => ({
   ...emptyFormOf(formationFields),
   title: `Le ${word} en deux jours`,
@@ -35,7 +35,7 @@ const form = (word: string) => ({
   contactFirstname: 'Inès',
   contactLastname: 'Roy',
   contactEmail: `${word}@reseau.example`,
-  sessions: [{ startsAt: '2026-11-23T10:00:00Z', endsAt: '2026-11-24T15:00:00Z', location: 'Rennes' }],
+  sessions: [{ startsAt: '2026-11-23T10:00:00Z', endsAt: '2026-11-24T15:00:00Z', location: `Salle du ${word}` }],
 });
 
 const act = async (verb: string, content: Content, body: object = {}) =>
@@ -66,7 +66,9 @@ const states: Record<string, { shows: boolean; bring: (content: Content) => Prom
 const callsOf = (word: string, slug: string, session: number): readonly string[] => [
   '/api/v1/formations',
   `/api/v1/formations?category=etude-du-${word}`,
+  `/api/v1/formations?location=salle-du-${word}`,
   '/api/v1/formations/filters',
+  '/api/v1/formations/locations',
   '/api/v1/home/formation',
   '/api/v1/articles',
   `/api/v1/articles?s=${word}`,
@@ -116,7 +118,9 @@ it.each(
     expect.arrayContaining([
       '/api/v1/formations',
       '/api/v1/formations?category=etude-du-:word',
+      '/api/v1/formations?location=salle-du-:word',
       '/api/v1/formations/filters',
+      '/api/v1/formations/locations',
       '/api/v1/home/formation',
       '/api/v1/articles',
       '/api/v1/articles?s=:word',
