@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
+import { euros } from '#e2e/support/amounts.ts';
 import { callApi } from '#e2e/support/api.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
@@ -11,7 +12,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Graphiques' })
 const analyses = (page: Page) => page.getByRole('navigation', { name: 'Analyses' });
 const fetchConcentration = (page: Page, slug = 'headquarter') =>
   callApi(page, dashboardConcentrationEndpoints.concentration, `/api/v1/dashboard/concentration/${slug}`);
-const price = (value: number) => value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
 const sum = (amounts: number[]) => Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100;
 
 test('un siège lit sa concentration, ce qu’il est pour ses fournisseurs et ses familles à un seul fournisseur', async ({
@@ -33,7 +33,7 @@ test('un siège lit sa concentration, ce qu’il est pour ses fournisseurs et se
   const [first] = rows;
   if (!first || !families[0]) throw new Error('The demonstration must have suppliers, and a family with one of them');
   await expect(table.getByRole('row').nth(1)).toContainText(first.title);
-  await expect(table.getByRole('row').nth(1)).toContainText(price(first.amount));
+  await expect(table.getByRole('row').nth(1)).toContainText(euros(first.amount));
   await axe();
 
   const download = page.waitForEvent('download');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
+import { euros } from '#e2e/support/amounts.ts';
 import { callApi } from '#e2e/support/api.ts';
 import { noteRequests } from '#e2e/support/requests.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -10,7 +11,6 @@ import { dashboardCoveredEndpoints } from '#protocol/dashboard/dashboard-covered
 const fetchCovered = (page: Page, slug = 'headquarter') =>
   callApi(page, dashboardCoveredEndpoints.covered, `/api/v1/dashboard/covered/${slug}`);
 const block = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const euros = (value: number) => value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
 
 test('la part sous contrat, les fournisseurs sans contrat, les contrats à décider et les familles sans offre disent les nombres de la réponse', async ({
   page,

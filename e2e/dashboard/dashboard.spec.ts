@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
+import { euros } from '#e2e/support/amounts.ts';
 import { callApi } from '#e2e/support/api.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardEndpoints } from '#protocol/dashboard/dashboard.ts';
@@ -15,8 +16,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const fetchChart = (page: Page, tab: string, slug = 'headquarter') =>
   callApi(page, dashboardChartEndpoints.chart, `/api/v1/dashboard/ca/${tab}/${slug}`);
 const fetchAffiliates = (page: Page) => callApi(page, dashboardChartEndpoints.affiliates, '/api/v1/dashboard/affiliates');
-const euros = (value: number, digits: number) =>
-  value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR', minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 test('[DSH-01][DSH-03][DSH-04][DSH-05][DSH-08][DSH-11][DSH-18][DSH-22][DSH-51] le siège voit le groupe : cartes, onglets, graphique et sa table', async ({
   page,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { euros } from '#e2e/support/amounts.ts';
 import { callApi } from '#e2e/support/api.ts';
 import { printed, squeezed } from '#e2e/support/paper.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
 import { type DashboardTab, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
-
-const euros = (value: number) => value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
 
 async function expectPrinted(page: Page, tab: DashboardTab): Promise<void> {
   await page.goto(`/dashboard?tab=${tab}`);

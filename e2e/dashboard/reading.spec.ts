@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { euros } from '#e2e/support/amounts.ts';
 import { callApi } from '#e2e/support/api.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
@@ -8,7 +9,6 @@ const chart = (page: Page) => page.getByRole('application');
 const section = (page: Page) => page.getByRole('region', { name: 'Graphiques' });
 const rows = (page: Page) => section(page).getByRole('row');
 const plain = (text: string | null) => (text ?? '').replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
-const euros = (value: number) => value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
 const fetchChart = (page: Page, tab: DashboardTab) =>
   callApi(page, dashboardChartEndpoints.chart, `/api/v1/dashboard/ca/${tab}/headquarter`);
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
+import { euros } from '#e2e/support/amounts.ts';
 import { callApi } from '#e2e/support/api.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
@@ -11,8 +12,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Graphiques' })
 const analyses = (page: Page) => page.getByRole('navigation', { name: 'Analyses' });
 const table = (page: Page) => section(page).getByRole('table', { name: /^Montant de chaque famille par société/ });
 const fetchSpread = (page: Page) => callApi(page, dashboardSpreadEndpoints.spread, '/api/v1/dashboard/spread/headquarter');
-const euros = (value: number, digits = 2) =>
-  value.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR', minimumFractionDigits: digits, maximumFractionDigits: digits });
 const sum = (amounts: (number | null)[]) => Math.round(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0) * 100) / 100;
 
 test('un siège voit ses familles par société, et les familles dispersées avec le chemin vers leurs fournisseurs', async ({
