@@ -94,6 +94,20 @@ it('[RDG-453] une ville ne garde que les formations qui y ont une session ouvert
   ]);
 });
 
+it('[RDG-453] une session annulée ou commencée ne fait pas de ville, ni un lieu sans lettre latine ni chiffre', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const day = ['2027-02-03T08:00:00Z', '2027-02-03T16:00:00Z'] as const;
+  await aFormation(portal, { title: 'Sans ville', category: 'Sans ville' }, [
+    { ...session(...day, true, 'Gap'), cancelled_at: new Date('2026-11-20T09:00:00Z') },
+    session('2026-11-21T08:00:00Z', '2026-12-21T16:00:00Z', true, 'Albi'),
+    session(...day, true, '東京'),
+  ]);
+  for (const town of ['gap', 'albi']) expect(await titles(me, `location=${town}`), town).toEqual([]);
+  expect((await list(me, 'category=sans-ville')).rows[0]?.session?.location).toBe('東京');
+  const labels = (await locations(me)).map(({ label }) => label);
+  for (const place of ['Gap', 'Albi', '東京']) expect(labels).not.toContain(place);
+});
+
 it('[API-63] [TRN-02] [RDG-417] planning et catalogue sont les documents que l’on peut ouvrir', async () => {
   const me = await signedIn(portal, 'subscriber');
   expect(await list(me)).toMatchObject({ planningfile: null, cataloguefile: null });
