@@ -79,7 +79,7 @@ export default defineConfig({
             },
             // The fields of long forms, which few screens have.
             { name: 'fields', test: /[\\/]web[\\/]ui[\\/]forms[\\/]/, minShareCount: 2 },
-            // What the screens of contracts share, without their dialogs.
+            // The modules that the screens of contracts share, without their dialogs.
             { name: 'contracts', test: /[\\/](?:features|protocol)[\\/]contracts[\\/](?!popups)/, minShareCount: 3 },
           ],
         },
