@@ -4,6 +4,7 @@ import { readableFormations } from '#api/modules/formations/index.ts';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
+import { limitBucket } from '#api/platform/database/planner.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { type ArticleFilter, agendaSlug, formationsSlug, webinarsSlug } from '#protocol/articles/articles.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -31,24 +32,34 @@ export type NewsList = {
 };
 
 const cardColumns = sql`a.id, a.slug, a.title, a.extract, a.image, a.image_alt, a.published_at, a.starts_at, c.slug as category, c.title as type`;
+const formationColumns = sql`f.id, f.slug, f.title, f.extract, f.image, f.image_alt, f.published_at, null::timestamptz as starts_at,
+  ${formationsSlug}::text as category, 'Formation'::text as type`;
 
-/** The news that one may read, as one list of articles and trainings. Every list, count and card of the news selects from it. */
-function news(reader: NewsReader, { match, category }: NewsList): RawBuilder<NewsRow> {
+/**
+ * The news that one may read, as selects of `(kind, id, category_id, published_at, starts_at, ends_at)`: articles, trainings or both. Every
+ * list and count of the news selects from them. The columns that make a card are read for the rows of a page alone: what orders and counts
+ * stands in an index.
+ */
+function newsParts(reader: NewsReader, { match, category }: NewsList): RawBuilder<unknown>[] {
   const isFound = (kind: 'article' | 'formation', id: RawBuilder<unknown>) =>
     match ? sql`${id} in (select entity_id from ${matchedEntities(kind, match)} m)` : sql`true`;
-  const articles = sql`select ${cardColumns}, a.ends_at from ${joinedArticles}
-    where ${readableArticles(reader)} and ${isFound('article', sql`a.id`)} ${category === '' ? sql`` : sql`and c.slug = ${category}`}`;
-  const formations = sql`select f.id, f.slug, f.title, f.extract, f.image, f.image_alt, f.published_at, null::timestamptz as starts_at,
-      ${formationsSlug}::text as category, 'Formation'::text as type, null::timestamptz as ends_at
+  const isOfCategory =
+    category === '' ? sql`true` : sql`a.category_id = (select k.id from article_categories k where k.slug = ${category})`;
+  const articles = sql`select 'article' as kind, a.id, a.category_id, a.published_at, a.starts_at, a.ends_at from articles a
+    where ${readableArticles(reader)} and ${isFound('article', sql`a.id`)} and ${isOfCategory}`;
+  const formations = sql`select 'formation' as kind, f.id, null::integer as category_id, f.published_at, null::timestamptz as starts_at,
+      null::timestamptz as ends_at
     from formations f where ${readableFormations(reader)} and ${isFound('formation', sql`f.id`)}`;
-  if (category === formationsSlug) return sql`(${formations})`;
-  return category === '' ? sql`(${articles} union all ${formations})` : sql`(${articles})`;
+  if (category === formationsSlug) return [formations];
+  return category === '' ? [articles, formations] : [articles];
 }
+
+const newsOf = (reader: NewsReader, list: NewsList): RawBuilder<unknown> => sql`(${sql.join(newsParts(reader, list), sql` union all `)})`;
 
 /** The order of a list: the newest first; in the agenda and the webinars what is to come first, the nearest one before all. */
 function orderOf(category: string, now: Date): RawBuilder<unknown> {
   // An article and a training of one instant may have the same id.
-  const newest = sql`n.published_at desc, n.id desc, n.category`;
+  const newest = sql`n.published_at desc, n.id desc, n.kind`;
   if (category !== agendaSlug && category !== webinarsSlug) return newest;
   const isToCome = sql`coalesce(n.ends_at > ${now}, false)`;
   return sql`${isToCome} desc, case when ${isToCome} then n.starts_at end, coalesce(n.ends_at, n.published_at) desc, n.id desc`;
@@ -56,13 +67,22 @@ function orderOf(category: string, now: Date): RawBuilder<unknown> {
 
 /** Returns one page of the news and its total. */
 export async function searchNews(db: Reader, reader: NewsReader, list: NewsList, page: number) {
-  const total = sql<number>`(select count(*) from ${news(reader, list)} k)`;
+  const total = sql<number>`(select count(*) from ${newsOf(reader, list)} k)`;
+  const order = orderOf(list.category, reader.now);
+  const offset = (page - 1) * pageSize;
+  // Each part gives its first rows from its own index: 20,000 articles are neither sorted nor read whole for the twenty shown.
+  const firstOf = (part: RawBuilder<unknown>) =>
+    sql`(select n.* from (${part}) n order by ${order} limit ${limitBucket(offset + pageSize)})`;
+  const firsts = sql.join(newsParts(reader, list).map(firstOf), sql` union all `);
   const rows = db
     .selectFrom(
       sql<NewsRow & { total: number; place: number }>`(
-        select n.*, row_number() over () as place, ${total} as total from (
-          select n.* from ${news(reader, list)} n order by ${orderOf(list.category, reader.now)}
-          limit ${pageSize} offset ${(page - 1) * pageSize}) n)`.as('page'),
+        select card.*, n.place, ${total} as total
+        from (select n.kind, n.id, row_number() over () as place
+          from (select n.* from (${firsts}) n order by ${order} limit ${pageSize} offset ${offset}) n) n
+        cross join lateral (
+          select ${cardColumns} from ${joinedArticles} where n.kind = 'article' and a.id = n.id
+          union all select ${formationColumns} from formations f where n.kind = 'formation' and f.id = n.id) card)`.as('page'),
     )
     .select(['id', 'slug', 'title', 'extract', 'image', 'image_alt', 'published_at', 'starts_at', 'category', 'type', 'total'])
     .orderBy('place');
@@ -74,11 +94,11 @@ export const countNews = (db: Reader, reader: NewsReader, match: SearchMatch | n
   db
     .selectFrom(
       sql<ArticleFilter & { position: number }>`(
-    with counted as (select k.category, count(*) as n from ${news(reader, { match, category: '' })} k group by k.category)
+    with counted as (select k.category_id, count(*) as n from ${newsOf(reader, { match, category: '' })} k group by k.category_id)
     select ${formationsSlug}::text as value, 'Formations' as label, coalesce(k.n, 0) as count, 0 as position
-    from (select 1) one left join counted k on k.category = ${formationsSlug} where ${reader.actor.role !== 'supplier'}
+    from (select 1) one left join counted k on k.category_id is null where ${reader.actor.role !== 'supplier'}
     union all
-    select c.slug, c.title, coalesce(k.n, 0), c.position from article_categories c left join counted k on k.category = c.slug
+    select c.slug, c.title, coalesce(k.n, 0), c.position from article_categories c left join counted k on k.category_id = c.id
     where c.audience = any(${[...audiencesOf(reader.actor.role)]}::text[]) or k.n > 0)`.as('filter'),
     )
     .select(['value', 'label', 'count'])

@@ -11,7 +11,7 @@ export const noLimit = 2_147_483_647;
 const buckets = [60, 200, 2000, 20_000];
 
 /** Rounds a limit up to a fixed size, written as a literal. Pages of similar depth have the same text, and so share one generic plan. */
-const limitBucket = (rows: number): Sql<number> => sql.lit(buckets.find((size) => size >= rows) ?? noLimit);
+export const limitBucket = (rows: number): Sql<number> => sql.lit(buckets.find((size) => size >= rows) ?? noLimit);
 
 type PageInOrder = {
   /** The rows to choose from; the columns of `order` are among theirs. */
