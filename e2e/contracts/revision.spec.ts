@@ -100,3 +100,24 @@ test('la date choisie et le jour d’où on la voit sont dans l’adresse : un r
   await page.goto(`/contrat/${contract.id}/revision?date=1999-01-01`);
   await expect(date).toHaveValue(monthsAgo(0));
 });
+
+test('la liste mène à la révision à valider, et l’oublie une fois validée', async ({ page, signIn }) => {
+  await signIn('operator');
+  const index = await createIndex(page, Object.fromEntries([1, 2, 3, 12].map((at) => [monthsAgo(at), String(100 + at)])));
+  await signIn('subscriber');
+  const contract = await createContract(page, clause);
+  await writeFormula(page, contract, index.id);
+  await page.goto(`/contrats?motclef=${encodeURIComponent(contract.title)}`);
+  const due = page.getByRole('link', {
+    name: `Révision du prix du ${frenchDate(monthsAgo(1)).replace(/20(?=..$)/, '')} à valider, ${contract.title}`,
+  });
+  await due.click();
+  await page.getByRole('button', { name: 'Valider cette révision' }).click();
+  await popup(page, /Valider la révision/)
+    .getByRole('button', { name: 'Valider' })
+    .click();
+  await expect(section(page, 'Révisions validées')).toContainText(frenchDate(monthsAgo(1)));
+  await page.goBack();
+  await expect(page.getByRole('link', { name: contract.title, exact: true })).toBeVisible();
+  await expect(due).toHaveCount(0);
+});

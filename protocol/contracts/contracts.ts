@@ -65,6 +65,8 @@ export const contractRow = z.object({
   /** The meaning of the dates today, as one French sentence. */
   deadline: z.string(),
   supplier: z.string().nullable(),
+  /** The last date of revision of the price that is reached and not validated, of a live contract; null without one. */
+  revisionDue: z.iso.date().nullable(),
 });
 export type ContractRow = z.infer<typeof contractRow>;
 

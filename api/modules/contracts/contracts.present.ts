@@ -6,15 +6,13 @@ import type { ContractAnswer, ContractHeader, ContractList, ContractRow, History
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { verdictOf } from '#protocol/core/verdict.ts';
-import { hasNotice, isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
+import { hasNotice, isLive, isUrgent, lastNoticeDay, lifecycle, lockedFields } from './contracts.lifecycle.ts';
 import { deleteRefusal, updateRefusal } from './contracts.policy.ts';
 import type { ContractDetail, HistoryEvent, Related } from './contracts.queries.ts';
 import { deadlineInList, deadlineToday } from './contracts.texts.ts';
 import type { ContractChoices, ExportedContract, ListedContract } from './reading/contract-list.queries.ts';
 import type { ListedPage } from './reading/list-contracts.ts';
-import { lastDayOf } from './revision/calculated-revision.ts';
-import { revisionDates } from './revision/engine/calculate-revision.ts';
-import { earlierOf, laterOf } from './revision/engine/revision-series.ts';
+import { datesAround } from './revision/dates-around.ts';
 import { withoutZeros } from './revision/revision.texts.ts';
 import { formOf } from './writing/contract-form.ts';
 
@@ -33,6 +31,7 @@ const presentRow =
     highlighted: isUrgent(row, today),
     deadline: deadlineInList(row, today),
     supplier: row.supplier,
+    revisionDue: row.revision !== null && isLive(row.status) ? datesAround(row, row.revision, today).dueDate : null,
   });
 
 type Choice = ContractList['filters'][ContractFilterName][number];
@@ -75,18 +74,12 @@ const presentForm = (contract: ContractDetail): ContractForm => {
   };
 };
 
-/** Presents the last date of revision that is reached and not validated, the next one from today on, and the last validated price. */
-function presentRevisionOf({ revision, start_date, end_date }: ContractDetail, today: CalendarDate): ContractHeader['revision'] {
-  if (revision === null) return null;
-  const { first_date: firstDate, period_months: periodMonths, taken_over_on, last } = revision;
-  const to = lastDayOf({ end_date, taken_over_on });
-  const between = (from: CalendarDate, until: CalendarDate) => revisionDates({ firstDate, periodMonths }, { from, to: until });
-  const reached = between(laterOf(start_date, firstDate), earlierOf(to, today)).at(-1) ?? null;
-  const dueDate = reached !== null && (last === null || last.revised_on < reached) ? reached : null;
-  const [nextDate = null] = between(laterOf(start_date, today), to);
+/** Presents the date of revision to validate, the next one, and the last validated price. */
+function presentRevisionOf(contract: ContractDetail, today: CalendarDate): ContractHeader['revision'] {
+  if (contract.revision === null) return null;
+  const { last } = contract.revision;
   return {
-    dueDate,
-    nextDate,
+    ...datesAround(contract, contract.revision, today),
     last: last && { date: last.revised_on, price: withoutZeros(last.price, 2), isProvisional: last.provisional },
   };
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
+import { shortDate } from '#web/lib/formats/dates.ts';
 import type { DateFilterName } from './list/list.url-state.ts';
 
 /** The titles of the filters on a day. */
@@ -12,6 +13,9 @@ export const parentalityLabel = ({ title, parent, amendment }: ContractRow): str
   parent === null
     ? `Parentalité du contrat ${title}`
     : `Parentalité du contrat ${title}, ${amendment ? 'avenant de' : 'rattaché à'} ${parent}`;
+
+/** Returns the words of the link to a revision of the price that waits to be validated. */
+export const revisionDueText = (date: string): string => `Révision du prix du ${shortDate(date)} à valider`;
 
 /** The rights of a collaborator and their explanations (CTR-98). */
 export const permissionLabels: Record<Permission, string> = { read: 'Droit de lecture', write: "Droit d'écriture" };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromVisible, hasNoAuthor, visibleContracts } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract, Term } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
+import { type RevisionSummary, revisionSummary } from '#api/modules/contracts/revision/schedule.queries.ts';
 import type { Viewer } from '#api/platform/context.ts';
 import { type Param, type Params, prepared } from '#api/platform/database/prepared.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
@@ -30,6 +31,7 @@ export type ListedContract = Term &
     parent: string | null;
     has_relatives: boolean;
     supplier: string | null;
+    revision: RevisionSummary | null;
   };
 
 /** A contract that the viewer may see, with the columns that filter and order a list. */
@@ -118,7 +120,7 @@ const pageStatement = prepared(
           .leftJoin('visible as up', 'up.id', 'c.parent_id')
           .leftJoin('contracts as above', 'above.id', 'up.id')
           .select(shownColumns)
-          .select(['page.urgent', 'page.closed', 'page.due_on', hasRelatives.as('has_relatives')]),
+          .select(['page.urgent', 'page.closed', 'page.due_on', hasRelatives.as('has_relatives'), revisionSummary.as('revision')]),
       )
       .selectFrom('listed')
       .select([
@@ -156,7 +158,7 @@ export async function listContractIds(db: Reader, { activeFilters, ...values }: 
 }
 
 /** A contract of an export. */
-export type ExportedContract = Omit<ListedContract, 'has_relatives'> & {
+export type ExportedContract = Omit<ListedContract, 'has_relatives' | 'revision'> & {
   nature: Contract['nature'];
   category: string;
   author: string | null;

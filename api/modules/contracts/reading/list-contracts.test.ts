@@ -37,6 +37,7 @@ describe('la liste des contrats', () => {
         highlighted: true,
         deadline: 'À dénoncer au plus tard le 16/12/2026, dans 25 jours (préavis de 30 jours)',
         supplier: 'Propreté de l’Ouest',
+        revisionDue: null,
       },
       expect.objectContaining({
         id: String(parent.id),

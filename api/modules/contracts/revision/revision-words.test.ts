@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aContract, aHolder, type SignedHolder } from '#api/test/contracts.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { aFormula, aRevisionIndex } from '#api/test/revisions.ts';
+import { aFormula, aResult, aRevisionIndex } from '#api/test/revisions.ts';
 import { type RevisionFormula, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
@@ -41,4 +41,26 @@ it('la fiche du contrat dit la révision atteinte à valider, puis la date suiva
   expect(await shown()).toEqual({ dueDate: '2026-10-01', nextDate: '2027-01-01', last: null });
   await put(contract, formula({ firstDate: '2027-01-01' }));
   expect(await shown()).toEqual({ dueDate: null, nextDate: '2027-01-01', last: null });
+});
+
+it('la liste dit la révision à valider de chaque contrat en cours, et de lui seul', async () => {
+  const revised = (columns: object, rules: Partial<RevisionFormula> = {}) =>
+    aContract(portal, me, { ...clause, ...columns }).then(async (contract) => {
+      read(revisionEndpoints.write, await put(contract, formula(rules)));
+      return contract;
+    });
+  await revised({ title: 'À valider' });
+  await revised({ title: 'Plus tard' }, { firstDate: '2027-01-01' });
+  const settled = await revised({ title: 'Validé' });
+  await aResult(portal, settled, '2026-10-01');
+  await revised({ title: 'Brouillon', status: 'draft' });
+  await aContract(portal, me, { ...clause, title: 'Sans formule' });
+  const { rows } = read(contractEndpoints.list, await me.get('/api/v1/contracts'));
+  expect(Object.fromEntries(rows.map(({ title, revisionDue }) => [title, revisionDue]))).toEqual({
+    'À valider': '2026-10-01',
+    'Plus tard': null,
+    Validé: null,
+    Brouillon: null,
+    'Sans formule': null,
+  });
 });

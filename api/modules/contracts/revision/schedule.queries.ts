@@ -14,7 +14,7 @@ export type RevisionSummary = {
   last: { revised_on: CalendarDate; price: string; provisional: boolean } | null;
 };
 /** The summary of the revision of the contract `c`, as JSON; null without a formula. */
-export const revisionSummary = sql`(select jsonb_build_object('first_date', g.first_date, 'period_months', g.period_months, 'taken_over_on', ${takenOverOn},
+export const revisionSummary = sql<RevisionSummary | null>`(select jsonb_build_object('first_date', g.first_date, 'period_months', g.period_months, 'taken_over_on', ${takenOverOn},
     'last', (select jsonb_build_object('revised_on', r.revised_on, 'price', r.price::text, 'provisional', r.provisional) from contract_revision_results r
       where r.contract_id = c.id and r.withdrawn_at is null order by r.revised_on desc limit 1))
   from contract_revisions g where g.contract_id = c.id)`;

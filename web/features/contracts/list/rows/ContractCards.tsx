@@ -7,6 +7,7 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractCards.module.css';
 import { ParentalityButton } from './ParentalityButton.tsx';
+import { RevisionDue } from './RevisionDue.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 /** Contracts as cards, for screens too narrow for six columns. The whole card opens its contract. */
@@ -28,6 +29,7 @@ export const ContractCards = ({ label, contracts, isStale, onTree }: RowsProps) 
           {contract.supplier && <span className={css.supplier}>{contract.supplier}</span>}
         </p>
         <p className={css.deadline}>{typeset(contract.deadline)}</p>
+        <RevisionDue contract={contract} />
         <dl className={css.dates}>
           <Day name="Date d'application" date={contract.startDate} />
           <Day name="Date de fin" date={contract.endDate} />

@@ -8,6 +8,7 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import css from './ContractTable.module.css';
 import { ParentalityButton } from './ParentalityButton.tsx';
+import { RevisionDue } from './RevisionDue.tsx';
 import type { RowsProps } from './rows-props.ts';
 
 /** Contracts as a table. A click anywhere on a row opens its contract (CTR-05); the title is a link, for the keyboard. */
@@ -87,6 +88,7 @@ function Row({ contract, onTree }: { contract: ContractRow } & Pick<RowsProps, '
           )}
         </div>
         <p className={css.deadline}>{typeset(contract.deadline)}</p>
+        <RevisionDue contract={contract} />
       </th>
       <td className={css.icon}>
         <ParentalityButton contract={contract} onTree={onTree} />
