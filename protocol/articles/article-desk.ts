@@ -27,9 +27,9 @@ export const articleFields = {
     label: 'Fournisseur qui anime',
     help: 'Ce fournisseur lit l’article, quelle que soit la catégorie de l’article.',
   },
-  contactFirstname: { kind: 'line', label: 'Prénom du contact', maxLength: 80 },
-  contactLastname: { kind: 'line', label: 'Nom du contact', maxLength: 80 },
-  contactEmail: { kind: 'email', label: 'E-mail du contact' },
+  contactFirstname: { kind: 'line', label: 'Prénom du contact', maxLength: 80, together: 'le contact' },
+  contactLastname: { kind: 'line', label: 'Nom du contact', maxLength: 80, together: 'le contact' },
+  contactEmail: { kind: 'email', label: 'E-mail du contact', together: 'le contact' },
   documents: { kind: 'references', label: 'Documents joints' },
 } as const satisfies Fields;
 export type ArticleForm = FormOf<typeof articleFields>;

@@ -55,6 +55,8 @@ export type Field = {
   number?: { decimals: number; least?: number; most?: number };
   /** The time of day of an instant whose day alone is chosen, as '17:00'; 9 h without it. */
   time?: string;
+  /** The thing, with its article, that texts of the same word make up: given together or not at all. */
+  together?: string;
   /** The name of the instant whose day this one takes, and follows while both are of one day: the end of a session. */
   follows?: string;
   /** A line that is a telephone number: two digits at least, written as one likes. */

@@ -59,6 +59,23 @@ it.each([
   expect(Reflect.get(form, field)).toBe('');
 });
 
+it.each([
+  [{}, {}],
+  [{ first: ' ', email: '' }, {}],
+  [{ first: 'Inès' }, { email: 'Complétez le contact, ou effacez-le' }],
+  [{ email: 'ines@reseau.example' }, { first: 'Complétez le contact, ou effacez-le' }],
+  [{ email: 'ines' }, { email: 'Adresse e-mail attendue, comme prenom.nom@exemple.fr', first: 'Complétez le contact, ou effacez-le' }],
+  [{ first: 'Inès', email: 'ines' }, { email: 'Adresse e-mail attendue, comme prenom.nom@exemple.fr' }],
+])('ce qui va ensemble se donne en entier ou pas du tout : %j', (typed, expected) => {
+  const contact = {
+    first: { kind: 'line', label: 'Prénom', together: 'le contact' },
+    email: { kind: 'email', label: 'E-mail', together: 'le contact' },
+    title: { kind: 'line', label: 'Titre' },
+  } as const;
+  const { issues } = readForm(contact, { ...typed, title: 'Seul' });
+  expect(Object.fromEntries(issues.map(({ field, message }) => [field, message]))).toEqual(expected);
+});
+
 it('les cellules d’une ligne ont les règles de leur sorte, et chaque problème nomme sa ligne et sa colonne', () => {
   const host = { id: '7', label: 'Ana' };
   const sessions = [

@@ -185,6 +185,18 @@ const issuesOf = (name: string, { kind }: Field, { issues }: z.ZodError): InputI
   return [{ field: name, message: issues[0]?.message ?? 'Valeur non valide' }];
 };
 
+/** Lists the empty texts beside which another one of the same thing is given, a wrong one included. */
+function partIssues(fields: Fields, submitted: Readonly<Record<string, unknown>>): InputIssue[] {
+  const isGiven = (name: string): boolean => {
+    const text = Object.hasOwn(submitted, name) ? submitted[name] : '';
+    return typeof text === 'string' && text.trim() !== '';
+  };
+  const parts = Object.entries(fields).filter(([, { together }]) => together !== undefined);
+  return parts
+    .filter(([name, part]) => !isGiven(name) && parts.some(([other, { together }]) => together === part.together && isGiven(other)))
+    .map(([field, { together }]) => ({ field, message: `Complétez ${together}, ou effacez-le` }));
+}
+
 /** Reads a submitted form. An unknown field is left out; a missing one is empty. */
 export function readForm(fields: Fields, submitted: Readonly<Record<string, unknown>>): ReadForm {
   const issues: InputIssue[] = [];
@@ -195,5 +207,5 @@ export function readForm(fields: Fields, submitted: Readonly<Record<string, unkn
     issues.push(...issuesOf(name, field, result.error));
     return [name, empty[name]];
   });
-  return { form: Object.fromEntries(values), issues };
+  return { form: Object.fromEntries(values), issues: [...issues, ...partIssues(fields, submitted)] };
 }

@@ -100,9 +100,9 @@ const means = {
   evaluation: { kind: 'html', label: 'Évaluation' },
   support: { kind: 'html', label: 'Support' },
   a11y: { kind: 'html', label: 'Accessibilité', help: 'Le contact ci-dessous est alors aussi le contact handicap.' },
-  contactFirstname: { kind: 'line', label: 'Prénom du contact', maxLength: 80 },
-  contactLastname: { kind: 'line', label: 'Nom du contact', maxLength: 80 },
-  contactEmail: { kind: 'email', label: 'E-mail du contact' },
+  contactFirstname: { kind: 'line', label: 'Prénom du contact', maxLength: 80, together: 'le contact' },
+  contactLastname: { kind: 'line', label: 'Nom du contact', maxLength: 80, together: 'le contact' },
+  contactEmail: { kind: 'email', label: 'E-mail du contact', together: 'le contact' },
   video: { kind: 'url', label: 'Vidéo', help: 'Une adresse https://…' },
   documents: { kind: 'references', label: 'Documents joints' },
   sessions: {

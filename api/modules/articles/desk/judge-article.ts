@@ -4,10 +4,10 @@ import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { findReferences, type References } from './article-desk.queries.ts';
 
-/** Judges the form of an article: hours, contact, and whether what it refers to still exists. */
+/** Judges the form of an article: hours, and whether what it refers to still exists. */
 export async function judgeArticle(db: Reader, form: ArticleForm): Promise<JudgedForm<ArticleForm>> {
   const found = await findReferences(db, form);
-  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form), ...issuesOfContact(form)];
+  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form)];
   const host = form.host && (found.host ?? form.host);
   const documents = form.documents.map((one) => found.documents.find(({ id }) => id === one.id) ?? one);
   return { form: { ...form, host, documents }, issues };
@@ -28,11 +28,3 @@ function issuesOfHours({ startsAt, endsAt }: ArticleForm): InputIssue[] {
   if (endsAt === null) return [{ field: 'endsAt', message: 'Indiquez aussi la fin' }];
   return new Date(endsAt) > new Date(startsAt) ? [] : [{ field: 'endsAt', message: 'La fin doit suivre le début' }];
 }
-
-const contactFields = ['contactFirstname', 'contactLastname', 'contactEmail'] as const;
-
-/** Lists the missing fields of a contact that is given in part. */
-const issuesOfContact = (form: ArticleForm): InputIssue[] =>
-  contactFields.every((field) => form[field] === '')
-    ? []
-    : contactFields.filter((field) => form[field] === '').map((field) => ({ field, message: 'Complétez le contact, ou effacez-le' }));

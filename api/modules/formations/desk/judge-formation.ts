@@ -71,14 +71,9 @@ function goneIssues(form: FormationForm, found: References): InputIssue[] {
   return issues;
 }
 
-const contactFields = ['contactFirstname', 'contactLastname', 'contactEmail'] as const;
-
-/** Lists what lacks beside what is given: the rest of a contact, the year of the answers, a video that is at no `https:` address. */
+/** Lists what lacks beside what is given: the year of the answers, a video that is at no `https:` address. */
 function factIssues(form: FormationForm): InputIssue[] {
   const issues: InputIssue[] = [];
-  if (contactFields.some((field) => form[field] !== ''))
-    for (const field of contactFields.filter((one) => form[one] === ''))
-      issues.push({ field, message: 'Complétez le contact, ou effacez-le' });
   if ((form.answers === '') !== (form.answersYear === ''))
     issues.push({ field: form.answers === '' ? 'answers' : 'answersYear', message: 'Le nombre d’avis et leur année vont ensemble' });
   if (form.video !== '' && !form.video.startsWith('https://'))
