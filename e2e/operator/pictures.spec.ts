@@ -18,3 +18,15 @@ test('une image envoyée dit qu’elle ne sert nulle part, et se supprime', asyn
   await expect(page.getByText('Image supprimée.')).toBeVisible();
   await expect(card).toHaveCount(0);
 });
+
+test('une image refusée le dit sous son champ, jusqu’à la suivante', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 4/);
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  const form = page.getByRole('main');
+  const refusal = form.getByText(/^fausse\.png\s:/);
+  await form.getByLabel('Envoyer une image').setInputFiles({ name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('du texte') });
+  await expect(refusal).toBeVisible();
+  await form.getByLabel('Envoyer une image').setInputFiles({ name: 'vraie.png', mimeType: 'image/png', buffer: png });
+  await expect(form.getByLabel('Remplacer l’image')).toBeAttached();
+  await expect(refusal).toHaveCount(0);
+});

@@ -26,7 +26,7 @@ export function PictureControl({ id, value, onChange, disabled, wordless = false
     setChooses(false);
     onChange({ name, alt: value?.alt ?? '', decorative: wordless });
   };
-  const { send, isSending } = usePictureUpload(({ name }) => choose(name));
+  const { send, isSending, problem } = usePictureUpload(({ name }) => choose(name));
   return (
     <DropArea disabled={disabled} onFile={send}>
       {value && <img className={css.thumbnail} src={`/media/${value.name}`} alt={value.alt} />}
@@ -49,6 +49,7 @@ export function PictureControl({ id, value, onChange, disabled, wordless = false
           )}
         </div>
       )}
+      {problem !== null && <p className={css.problem}>{problem}</p>}
       {!value && <p className={css.hint}>PNG, JPEG ou WebP. Une grande image est réduite à 1 600 pixels.</p>}
       {value && !wordless && (
         <>
