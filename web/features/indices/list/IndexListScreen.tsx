@@ -38,15 +38,16 @@ export function IndexListScreen() {
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const { data: answer, error, refetch, isPlaceholderData } = useQuery(indexListQuery(urlState));
   const data = useArrived(answer);
+  const found = data?.indices.filter((index) => answers(index, keyword));
   return (
     <>
-      <IndexFilters urlState={urlState} apply={data ? `Voir ${counted(data.indices.length, 'indice')}` : 'Voir les indices'} />
+      <IndexFilters urlState={urlState} apply={found ? `Voir ${counted(found.length, 'indice')}` : 'Voir les indices'} />
       <PageHead
         title="Indices"
         context={
           <>
             <p>Les cours et leurs variations, en devise de cotation ou en euros.</p>
-            <p role="status">{data ? counted(data.indices.length, 'indice') : '\u00a0'}</p>
+            <p role="status">{found ? counted(found.length, 'indice') : '\u00a0'}</p>
           </>
         }
         actions={<ListActions />}
@@ -66,13 +67,12 @@ export function IndexListScreen() {
 
   function results() {
     if (!data && error) return <FailedState onRetry={() => void refetch()}>Les indices n’ont pas pu être chargés.</FailedState>;
-    if (!data)
+    if (!data || !found)
       return (
         <Loading>
           <ListSkeleton />
         </Loading>
       );
-    const found = data.indices.filter((index) => answers(index, keyword));
     return (
       <div className={css.lists} aria-busy={isPlaceholderData} data-waiting={isPlaceholderData || undefined}>
         <Pinned indices={found.filter(({ favorite }) => favorite)} isAnyPinned={data.indices.some(({ favorite }) => favorite)} />
