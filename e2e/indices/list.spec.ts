@@ -99,10 +99,9 @@ test('[IND-03] la recherche ignore les accents, et une liste vide dit quoi faire
   await expect(page).toHaveURL('/indices?motclef=electricite');
   await expect(page.getByRole('link', { name: 'Électricité, base du lendemain' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Brent', exact: true })).toHaveCount(0);
-  const found = await page.getByRole('link', { name: /[Éé]lectricité/ }).count();
-  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} indices?$`) })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^1\sindice$/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Rechercher un indice' }).fill('xqzwk');
-  await expect(page.getByRole('status').filter({ hasText: /^0 indice$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^0\sindice$/ })).toBeVisible();
   await expect(others(page).getByText('Aucun indice', { exact: true })).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
