@@ -24,10 +24,13 @@ const startsWithin = 60_000;
 /** Refresh margin: an access token lives 15 minutes. */
 const signsInAgainAfter = 8 * 60_000;
 
-async function start(script: string, env: Record<string, string>): Promise<Server> {
+/** The limits of memory of tools/run.mjs. */
+const portalFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
+async function start(args: readonly string[], env: Record<string, string>): Promise<Server> {
   const port = String(await getPort({ host: '127.0.0.1' }));
   const url = `http://127.0.0.1:${port}`;
-  const child = startNode([script], { env: { ...env, NODE_ENV: '', HOST: '127.0.0.1', PORT: port } });
+  const child = startNode(args, { env: { ...env, NODE_ENV: '', HOST: '127.0.0.1', PORT: port } });
   let output = '';
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
@@ -41,11 +44,11 @@ async function start(script: string, env: Record<string, string>): Promise<Serve
     if (ready?.ok) return server;
   }
   await server.stop();
-  throw new Error(`${script} n'a pas démarré :\n${output}`);
+  throw new Error(`${args.at(-1)} n'a pas démarré :\n${output}`);
 }
 
 /** Starts the floor, the server of floor.ts. */
-export const startFloor = (databaseUrl: string): Promise<Server> => start('tools/bench/floor.ts', { DATABASE_URL: databaseUrl });
+export const startFloor = (databaseUrl: string): Promise<Server> => start(['tools/bench/floor.ts'], { DATABASE_URL: databaseUrl });
 
 const client = { client_id: 'portal-front', client_secret: 'portal-front' };
 export const passwordForm = (username: string, password: string): string =>
@@ -60,8 +63,6 @@ async function signIn(url: string, { email }: Reader): Promise<string> {
 
 /** Settings of production: answers are not checked, nothing is logged, no rate limit by IP. */
 const asInProduction = {
-  // Same flag as tools/run.mjs.
-  NODE_OPTIONS: '--max-semi-space-size=8',
   PORTAL_SECRET: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
@@ -82,7 +83,7 @@ export async function startBenchPortal(
   // Registered first: a bench stopped while the portal starts removes its folder too.
   if ('url' in over) process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const env = { ...asInProduction, ...settings, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
-  const server = await start(script, env);
+  const server = await start([...portalFlags, script], env);
   const tokens = new Map<string, string>();
   let signedInAt = 0;
   const signInReaders = async () => {
