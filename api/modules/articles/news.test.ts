@@ -177,6 +177,13 @@ it('[NEW-08] [NEW-13] un article publié est nettoyé, a un slug libre, un extra
   expect(await titles(me, 's=nombreux')).toHaveLength(2);
 });
 
+it('un article sans heures n’a pas de fichier d’agenda', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const { slug } = await anArticle(portal);
+  expect((await me.get(`/api/v1/article/${slug}`)).status).toBe(200);
+  expect((await me.get(`/api/v1/article/${slug}/calendar`)).status).toBe(404);
+});
+
 it('[NEW-09] les dernières publications laissent de côté l’article lu, par son numéro ou son slug', async () => {
   const me = await signedIn(portal, 'subscriber');
   const read4 = async (query: string) =>

@@ -45,6 +45,13 @@ describe('le désabonnement', () => {
     expect(rows).toEqual([{ ...values, email: false }]);
   });
 
+  it('sans choix de la personne, les notifications du téléphone continuent', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await post(pathOf(me, 'indices'));
+    const rows = await portal.db.selectFrom('notification_preferences').selectAll().where('user_id', '=', me.id).execute();
+    expect(rows).toEqual([{ user_id: me.id, theme: 'indices', email: false, push: true }]);
+  });
+
   it('« Annuler » remet l’e-mail', async () => {
     const me = await signedIn(portal, 'subscriber');
     const done = await post(pathOf(me, 'offres'));

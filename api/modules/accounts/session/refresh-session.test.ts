@@ -213,6 +213,11 @@ describe('les cookies', () => {
     expect(answer.cookies.every((cookie) => cookie.value === '' && Number(cookie.expires) === 0)).toBe(true);
   });
 
+  it('un jeton refusé dans le corps d’une demande laisse les cookies du navigateur', async () => {
+    const answer = await refresh('perime');
+    expect([answer.status, answer.cookies]).toEqual([400, []]);
+  });
+
   it('[SES-30] le domaine vient de l’hôte public, et https les rend Secure', async () => {
     const secure = await openNode(portal, { PUBLIC_URL: 'https://portail.exemple.fr' });
     const user = await aUser(secure, 'subscriber');

@@ -291,6 +291,7 @@ describe('prendre la valeur du fichier', () => {
     const trial = await runAgain({}, true);
     expect([trial.remarks.length, trial.total]).toEqual([1, 0]);
     const { runId, rows } = await runAgain();
+    expect((await take(trial.runId, rows)).taken).toEqual([]);
     const answer = await me.change('POST', `${runs}/${runId}/corrections`, { corrections: rows.map(({ id }) => ({ id })) });
     expect(answer.status).toBe(400);
     expect((await me.get(`${runs}/${crypto.randomUUID()}/corrections`)).status).toBe(404);

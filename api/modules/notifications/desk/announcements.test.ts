@@ -134,6 +134,11 @@ describe('les destinataires', () => {
     expect(await choices('organisations', 'kervadec')).toEqual([
       { id: String(company.id), label: 'Minoterie Kervadec, Vannes (adhérent)' },
     ]);
+    await aSubscriber(portal, { title: 'Atelier Kervadecque', city: 'Brest' });
+    expect((await choices('organisations', 'kervadec')).map(({ label }) => label)).toEqual([
+      'Minoterie Kervadec, Vannes (adhérent)',
+      'Atelier Kervadecque, Brest (adhérent)',
+    ]);
     for (const field of ['categories', 'families']) expect(await choices(field, '')).not.toEqual([]);
     expect((await manager.get(`${announcementPath}/choices/rien`)).status).toBe(404);
   });
