@@ -87,6 +87,9 @@ describe('le détail d’un indice', () => {
     const { indice } = await detail(ids.oil, '?currency=euro');
     expect(indice).toMatchObject({ value: '82.7498', currency: 'EUR', unity: '€/bbl' });
     expect(indice.rate).toEqual({ name: 'Euro pour un dollar', day: '2026-06-01', isEarlierMonth: true });
+    const [daily, day] = [{ code: 'cours-du-mois', name: 'Cours du mois', currency: 'USD' }, ['2026-06-30']] as const;
+    const ofMonth = await detail(await anIndex(portal, daily, pointsFrom(day, ['10'])), '?currency=euro');
+    expect(ofMonth.indice.rate).toMatchObject({ day: '2026-06-01', isEarlierMonth: false });
     expect(indice.variation).toMatchObject({ value: '2.4836', percentage: '3.09' });
     // 95,29 × 0,8684 contre 61,35 × 0,8540, jamais arrondis avant la fin.
     expect(indice.januaryVariation).toMatchObject({ value: '30.3569', percentage: '57.94' });

@@ -2,8 +2,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aReferent, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
-import { eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { aJobContext, eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
+import { sendRequestMail } from './requests.jobs.ts';
 
 /** A mail that the server has read whole, accepted or not. */
 type Received = { to: string; accepted: boolean; mail: Email; raw: string };
@@ -133,6 +134,17 @@ it('trois personnes ont chacune un mail : sujet, texte, HTML, réponse et accent
     ['copy', email.copy, null],
     ['sender', email.sender, null],
   ]);
+});
+
+it('un mail parti ne repart pas quand son travail est repris', async () => {
+  const { me, email } = await threePeople('repris');
+  const number = await sent(me, { receiver: email.receiver });
+  await eventually(async () => (await mailsOf(number)).every(({ sent_at }) => sent_at) || undefined);
+  const mails = await portal.db.selectFrom('request_mails').select('id').where('email', 'in', Object.values(email)).execute();
+  const again: unknown[] = [];
+  const send = async (letter: unknown) => void again.push(letter);
+  for (const { id: mailId } of mails) await sendRequestMail.run({ ...aJobContext(portal.db), send }, { mailId });
+  expect([mails.length, again]).toEqual([3, []]);
 });
 
 it('refusé pour une personne sur trois : les deux autres ont leur mail, et le refus se lit', async () => {
