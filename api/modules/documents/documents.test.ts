@@ -124,8 +124,12 @@ describe('chercher un document', () => {
       'page',
     ]);
     const closed = await aSupplier(portal, { closed_at: portal.clock.now });
-    for (const slug of ['personne', closed.slug])
-      expect((await me.get(`/api/v1/search/results/documents?supplier=${slug}`)).status, slug).toBe(404);
+    const [supplier, subscriber] = [await aSupplier(portal), await aSubscriber(portal)];
+    const unknown = [
+      ...['personne', closed.slug, subscriber.slug].map((slug) => `supplier=${slug}`),
+      ...['personne', supplier.slug].map((slug) => `subscriber=${slug}`),
+    ];
+    for (const one of unknown) expect((await me.get(`/api/v1/search/results/documents?${one}`)).status, one).toBe(404);
   });
 });
 
