@@ -161,11 +161,8 @@ describe('corriger', () => {
       { by: 'Ada Roux', month: '2026-10', before: 250, after: 300.5, reason: 'Facture oubliée', at: portal.clock.now.toISOString() },
     ]);
     const listed = read(turnoverDeskEndpoints.corrections, await manager.get(`${base}/corrections`));
-    expect(listed.rows[0]).toMatchObject({
-      supplier: { id: String(pair.seller.id) },
-      subscriber: { id: String(pair.buyer.id) },
-      after: 300.5,
-    });
+    const [supplier, subscriber] = [{ id: String(pair.seller.id) }, { id: String(pair.buyer.id) }];
+    expect(listed.rows[0]).toMatchObject({ supplier, subscriber, after: 300.5 });
     const stored = await portal.db.selectFrom('turnover_corrections').selectAll().where('supplier_id', '=', pair.seller.id).execute();
     expect(stored).toMatchObject([{ month: '2026-10-01', before_cents: 25_000, after_cents: 30_050, user_id: manager.id }]);
   });
@@ -173,15 +170,15 @@ describe('corriger', () => {
   it('d’un couple et d’une famille, quand le même mois en a d’autres', async () => {
     const pair = await aPair();
     const [other, elsewhere, second] = [await aSubscriber(portal), await aSupplier(portal), (await aFamily(portal)).family.id];
-    const [cell, path] = [{ month: '2026-10-01', family_id: Number(pair.family) }, `${base}/pairs/${pair.seller.id}/${other.id}`];
-    const rows = [
-      { ...cell, subscriber_id: other.id, supplier_id: pair.seller.id, amount_cents: 7000 },
-      { ...cell, subscriber_id: pair.buyer.id, supplier_id: elsewhere.id, amount_cents: 8000 },
-      { ...cell, subscriber_id: pair.buyer.id, supplier_id: pair.seller.id, amount_cents: 9000, family_id: second },
-    ];
-    await portal.db.insertInto('turnover').values(rows).execute();
+    const row = (subscriber_id: number, supplier_id: number, amount_cents: number, family_id = Number(pair.family)) =>
+      portal.db.insertInto('turnover').values({ month: '2026-10-01', subscriber_id, supplier_id, family_id, amount_cents }).execute();
+    await row(other.id, pair.seller.id, 7000);
+    await row(pair.buyer.id, elsewhere.id, 8000);
+    await row(pair.buyer.id, pair.seller.id, 9000, second);
     await correct({ ...pair, family: String(second) }, { amount: '95' }, 90);
-    expect(amountsOf(await correct({ ...pair, path }, { amount: '75' }, 70), '2026-10')).toEqual([75]);
+    expect(amountsOf(await correct({ ...pair, path: pair.path.replace(/\d+$/, `${other.id}`) }, { amount: '75' }, 70), '2026-10')).toEqual([
+      75,
+    ]);
     expect(amountsOf(await correct(pair), '2026-10')).toEqual([300.5, 95]);
   });
 
