@@ -17,9 +17,10 @@ type Moment = Pick<DatedViewer, 'today' | 'now'>;
 /** The condition of a published offer `f`: its hour has come, and it is not in the trash. One that has ended is published still. */
 export const publishedOffer = (now: Bindable<Date>): RawBuilder<SqlBool> => sql`(f.shown_from <= ${now} and f.deleted_at is null)`;
 
-/** The condition of a current offer `f`: published, and valid until the end of its last day. */
+/** The condition of a current offer `f`: published, valid until the end of its last day, and of a supplier that is not closed. */
 export const currentOffer = ({ today, now }: Moment): RawBuilder<SqlBool> =>
-  sql`(${publishedOffer(now)} and (f.expires_on is null or f.expires_on >= ${today}))`;
+  sql`(${publishedOffer(now)} and (f.expires_on is null or f.expires_on >= ${today})
+    and not exists (select from organisations seller where seller.id = f.supplier_id and seller.closed_at is not null))`;
 
 const offerIsCurrent = (moment: Moment): RawBuilder<SqlBool> => sql`(d.offer_id is null or exists (
   select from offers f where f.id = d.offer_id and ${currentOffer(moment)}))`;

@@ -146,6 +146,16 @@ describe('les offres négociées', () => {
     portal.clock.now = before;
   });
 
+  it('les noms des offres expirées : les vingt dernières, la dernière finie en tête', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const supplier = await aSupplier(portal);
+    const daysAgo = (n: number) => new Date(portal.clock.now.getTime() - n * 86_400_000).toISOString().slice(0, 10);
+    const ages = [7, 3, 21, ...Array.from({ length: 22 }, (_, at) => at + 1).filter((n) => n !== 3 && n !== 7 && n !== 21)];
+    for (const n of ages) await anOffer(portal, supplier.id, { title: `Finie il y a ${n} jours`, expiresOn: daysAgo(n) });
+    const { expired } = await ofSupplier(me, supplier.slug);
+    expect(expired.map(({ expirationDate }) => expirationDate)).toEqual(Array.from({ length: 20 }, (_, at) => daysAgo(at + 1)));
+  });
+
   it('une offre expirée puis mise à la corbeille n’est plus nommée sur la fiche', async () => {
     const me = await signedIn(portal, 'subscriber');
     const supplier = await aSupplier(portal);
@@ -154,6 +164,28 @@ describe('les offres négociées', () => {
     await anOffer(portal, supplier.id, { title: 'Expirée', expiresOn });
     await portal.db.updateTable('offers').set({ deleted_at: portal.clock.now }).where('id', '=', id).execute();
     expect((await ofSupplier(me, supplier.slug)).expired.map(({ title }) => title)).toEqual(['Expirée']);
+  });
+
+  it('les offres d’un fournisseur fermé ne se voient plus nulle part, ni leurs documents ; rouvert, elles reviennent', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const closing = await aSupplier(portal, { title: 'Tonnellerie Quézac' });
+    await isPartner(portal, me.organisation_id ?? 0, closing.id);
+    const { documents } = await anOffer(portal, closing.id, { title: 'Barriques quézac' }, ['Tarif quézac']);
+    const shown = async () => {
+      const lists = ['offers?s=quézac', 'offers', 'offers-documents?s=quézac', 'offers-documents', 'documents?s=quézac', 'documents'];
+      const answers = await Promise.all(
+        [...lists.map((list) => `search/results/${list}`), 'profil'].map((url) => me.get(`/api/v1/${url}`)),
+      );
+      const file = await me.get(`/api/v1/documents/${documents[0]?.slug}/file`);
+      return [...answers.map(({ text }) => text.includes('quézac')), file.status === 200];
+    };
+    const close = (closed_at: Date | null) =>
+      portal.db.updateTable('organisations').set({ closed_at }).where('id', '=', closing.id).execute();
+    expect(new Set(await shown())).toEqual(new Set([true]));
+    await close(portal.clock.now);
+    expect(new Set(await shown())).toEqual(new Set([false]));
+    await close(null);
+    expect(new Set(await shown())).toEqual(new Set([true]));
   });
 
   it('les offres d’un fournisseur sont visibles de lui, des adhérents et de l’opérateur', async () => {

@@ -13,7 +13,7 @@ export async function takeUntoldOffers(tx: Tx, now: Date, moment: Moment): Promi
     update offers f set told_at = ${now}::timestamptz from organisations o
     where o.id = f.supplier_id and f.told_at is null and ${publishedOffer(moment.now)}
     returning f.id, f.title, o.title as supplier, o.slug,
-      f.shown_from > ${now}::timestamptz - interval '2 days' and ${currentOffer(moment)} and o.closed_at is null as "isNews"`.execute(tx);
+      f.shown_from > ${now}::timestamptz - interval '2 days' and ${currentOffer(moment)} as "isNews"`.execute(tx);
   return rows;
 }
 
