@@ -58,7 +58,7 @@ const hasSeveral = ({ actor }: Reader): RawBuilder<SqlBool> =>
 
 const suppliersOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'name', p.name, 'id', o.id, 'slug', o.slug)
     order by p.position), '[]')
-  from study_suppliers p left join organisations o on o.id = p.organisation_id where p.study_id = s.id)`;
+  from study_suppliers p left join organisations o on o.id = p.organisation_id and o.closed_at is null where p.study_id = s.id)`;
 
 /** The documents of the study `s`: they have its rights (RDG-524). */
 const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', d.slug, 'title', d.title) order by d.position nulls last, d.id), '[]')

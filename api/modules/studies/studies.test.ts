@@ -74,6 +74,13 @@ describe('les études d’achat', () => {
     ]);
   });
 
+  it('un fournisseur fermé garde son nom dans une étude, sans lien vers sa fiche', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const closed = await aSupplier(portal, { title: 'Volt Nord', closed_at: portal.clock.now });
+    await aStudy(portal, me.organisation_id ?? 0, { suppliers: [{ kind: 'selected', name: 'Volt Nord', organisationId: closed.id }] });
+    expect((await list(me)).interactions[0]?.selectedSuppliers).toEqual([{ name: 'Volt Nord', id: null, slug: null }]);
+  });
+
   it('[STU-08] une maison mère voit le groupe et nomme les sociétés, une filiale se voit seule et sans nom', async () => {
     const [one, other, foreign] = [
       await aStudy(portal, company(head)),
