@@ -7,7 +7,7 @@ export const announcesEachValue = (frequency: string | null): boolean => ['month
 
 const lastPoint = sql`(select p.day, p.value from index_points p where p.index_id = i.id order by p.day desc limit 1)`;
 
-/** Returns the frequency of an index, and whether the user has pinned it; undefined for an unknown index. */
+/** Returns the frequency of an index, and whether the user has pinned it; undefined for an unknown or closed index. */
 export const findPinnedIndex = (tx: Tx, userId: number, indexId: number) =>
   tx
     .selectFrom('indices as i')
@@ -16,6 +16,7 @@ export const findPinnedIndex = (tx: Tx, userId: number, indexId: number) =>
       eb.exists(eb.selectFrom('index_pins as n').whereRef('n.index_id', '=', 'i.id').where('n.user_id', '=', userId)).as('isPinned'),
     )
     .where('i.id', '=', indexId)
+    .where('i.closed_at', 'is', null)
     .executeTakeFirst();
 
 /** Stores the alert of a pin, null for none. The user knows of the last value from then on. */
@@ -47,7 +48,7 @@ export type DueAlert = {
 
 /**
  * Returns the alerts of some indices that their last values have fired, and marks these values as known. A user without an open account, and one
- * whose role no longer has indices, is left out.
+ * whose role no longer has indices, is left out; so is a closed index, whose page is gone.
  */
 export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
@@ -55,7 +56,7 @@ export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promis
       select n.user_id, n.index_id, i.name, i.unit_symbol, i.unit_name, i.currency, i.rate_of, i.rate_in,
         last.day, last.value, n.known_day, n.known_value
       from index_pins n join indices i on i.id = n.index_id join users u on u.id = n.user_id cross join lateral ${lastPoint} last
-      where n.index_id = any(${[...indexIds]}::integer[]) and u.disabled_at is null and u.role <> 'supplier'
+      where n.index_id = any(${[...indexIds]}::integer[]) and i.closed_at is null and u.disabled_at is null and u.role <> 'supplier'
         and (n.known_day is null or last.day > n.known_day)
         and (n.alert = 'value' or (n.alert = 'move' and n.known_value > 0
           and abs(last.value - n.known_value) * 100 >= n.alert_percent * n.known_value))

@@ -109,3 +109,17 @@ it('refuse un indice inconnu, un indice qui n’est pas épinglé, et un pourcen
   await pin(me, id);
   expect((await alert(me, id, { isOn: 'oui', percent: 0 })).body).toMatchObject({ issues: [{ field: 'isOn' }, { field: 'percent' }] });
 });
+
+it('un indice fermé ne s’épingle pas, ne prend pas d’alerte et n’en donne plus ; il se désépingle', async () => {
+  const [who, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+  const id = await anIndex(portal, { code: 'zinc', frequency: 'monthly' }, pointsFrom(['2026-01-01'], ['100']));
+  await pin(who, id);
+  await alert(who, id, { isOn: true });
+  await portal.db.updateTable('indices').set({ closed_at: portal.clock.now }).where('id', '=', id).execute();
+  await bring('zinc', ['2026-02-01,110']);
+  expect(await titles(who)).toEqual([]);
+  expect([(await pin(other, id)).status, (await alert(other, id, { isOn: true })).status]).toEqual([404, 404]);
+  expect((await alert(who, id, { isOn: true })).status).toBe(404);
+  expect((await pin(who, id)).status).toBe(200);
+  expect(await portal.db.selectFrom('index_pins').select('user_id').where('index_id', '=', id).execute()).toEqual([]);
+});
