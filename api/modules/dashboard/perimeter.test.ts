@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#api/platform/context.ts';
-import { aSubscriber, aSupplier } from '#api/test/factories.ts';
-import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { dashboardChartEndpoints } from '#protocol/dashboard/dashboard-charts.ts';
 import { perimeterOf } from './companies.access.queries.ts';
 
 let portal: TestPortal;
@@ -69,5 +70,18 @@ it('sans choix, une filiale est sur elle-même, et un siège sur le groupe', asy
     const { office, south, seen } = await aGroup(kind);
     expect(await seen(south.id)).toEqual(['south']);
     expect(await seen(office.id)).toEqual(['north', 'office', 'south']);
+  }
+});
+
+it('[API-43] le siège vient avant ses filiales, quel que soit son nom', async () => {
+  const office = await aSubscriber(portal, { title: 'Zinguerie du Blavet' });
+  const branch = await aSubscriber(portal, { title: 'Atelier du Blavet', parent_id: office.id });
+  for (const [company, titles] of [
+    [office, ['Zinguerie du Blavet', 'Atelier du Blavet']],
+    [branch, ['Atelier du Blavet']],
+  ] as const) {
+    const me = await signedIn(portal, 'subscriber', { organisation_id: company.id });
+    const { affiliates, headquarters } = read(dashboardChartEndpoints.affiliates, await me.get('/api/v1/dashboard/affiliates'));
+    expect([affiliates.map(({ title }) => title), headquarters]).toEqual([titles, 'Zinguerie du Blavet']);
   }
 });

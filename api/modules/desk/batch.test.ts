@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anArticle, aPage, signedIn } from '#api/test/factories.ts';
+import { anArticle, aPage, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { articleDeskEndpoints } from '#protocol/articles/article-desk.ts';
 import type { BatchOutcome, Content } from '#protocol/desk/content-endpoints.ts';
@@ -91,6 +91,39 @@ describe('une action sur plusieurs contenus', () => {
     });
     expect([await seen(one.slug), await seen(two.slug), await seen(empty.slug)]).toEqual([true, true, false]);
   });
+
+  it('publiés avant leur heure, ils gardent la fin qui est à venir ; une fin passée s’efface', async () => {
+    const ending = (shown_until: string, published_at: Date | null) =>
+      anArticle(portal, { published_at, shown_until: new Date(shown_until) });
+    const planned = await ending('2026-12-26T08:00:00Z', new Date('2026-12-24T08:00:00Z'));
+    const ended = await ending('2026-11-22T08:00:00Z', new Date('2026-11-01T08:00:00Z'));
+    expect(outcomeOf(await batch('publish', [planned, ended]))).toMatchObject({ done: 2, left: [] });
+    expect([await open(planned.id), await open(ended.id)]).toMatchObject([
+      { state: 'shown', shownFrom: '2026-11-23T09:00:00.000Z', shownUntil: '2026-12-26T08:00:00.000Z' },
+      { state: 'shown', shownUntil: null },
+    ]);
+  });
+
+  it.each(['suppliers', 'subscribers'] as const)(
+    '%s, fermés ensemble puis rouverts : les membres les trouvent de nouveau',
+    async (kind) => {
+      const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+      const path = `/api/v1/operator/${kind}`;
+      const make = (title: string) => (kind === 'suppliers' ? aSupplier : aSubscriber)(portal, { title });
+      const companies = [await make('Moulin du Trieux'), await make('Moulin du Jaudy')];
+      const rows = companies.map(({ id }) => ({ id, version: 1 }));
+      const reader = await signedIn(portal, 'subscriber');
+      const found = async () => {
+        const { text } = await reader.get(`/api/v1/search/results/${kind}?s=moulin`);
+        return companies.map(({ title }) => text.includes(title));
+      };
+      expect(await found()).toEqual([true, true]);
+      const { batch: id } = outcomeOf(await batch('trash', rows, manager, path));
+      expect(await found()).toEqual([false, false]);
+      expect((await manager.change('POST', `${path}/batch/${id}/undo`)).body).toMatchObject({ done: 2 });
+      expect(await found()).toEqual([true, true]);
+    },
+  );
 
   it.each(['publish', 'withdraw', 'trash'] as const)('%s, annulée, rend tout comme avant, brouillons compris', async (action) => {
     const planned = await anArticle(portal, {

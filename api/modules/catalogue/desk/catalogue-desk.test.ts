@@ -119,8 +119,12 @@ describe('une famille au bureau', () => {
   it('monte et descend d’une place parmi ses voisines ; au bord, rien ne bouge ; une version dépassée est refusée', async () => {
     const { category } = await aFamily(portal);
     const made: Content[] = [];
-    for (const title of ['Un', 'Deux', 'Trois'])
-      made.push(familyOf(await tryCreate({ title, code: code(), category: String(category.id) })));
+    for (const title of ['Un', 'Deux', 'Trois']) {
+      const family = familyOf(await tryCreate({ title, code: code(), category: String(category.id) }));
+      made.push(family);
+      // A sub-family between two families is no place to move to.
+      await tryCreate({ title: `Sous ${title}`, code: code(), parent: { id: family.id, label: '' } });
+    }
     const order = async () =>
       (await catalogue())
         .find(({ slug }) => slug === category.slug)

@@ -78,6 +78,8 @@ describe('une série arrêtée', () => {
     expect(made.form).toMatchObject({ successor, junction: '2026-01-01', coefficient: '1.6296' });
     const choices = read(indexDeskEndpoints.choices, await manager.get(`${base}/choices/successor?q=base%202025`));
     expect(choices.rows).toEqual([successor]);
+    await portal.db.updateTable('indices').set({ closed_at: portal.clock.now }).where('id', '=', Number(successor.id)).execute();
+    expect((await manager.get(`${base}/choices/successor?q=base%202025`)).body).toEqual({ rows: [] });
     const emptied = { ...made.form, successor: null, junction: '', coefficient: '' };
     const saved = contentOf(await manager.change('PUT', `${base}/${made.id}`, { version: made.version, form: emptied }));
     expect(saved.form).toMatchObject({ successor: null, junction: '', coefficient: '' });
@@ -118,7 +120,13 @@ describe('les valeurs d’un indice', () => {
       publishedOn: '2026-11-19',
       former: [{ value: '1095.290', provisional: true, by: 'Inès Roy', reason: 'Valeur définitive', until: '2026-11-20T09:00:00.000Z' }],
     });
-    expect(await shown(id)).toMatch(/"value":"1100".*"valuesUpdateDate":"2026-11-18"/s);
+    expect((await write(id, [point('2026-11-18', '1101', { was: '1100' })], 'Coquille')).status).toBe(200);
+    expect((await values(id)).rows[0]).toMatchObject({
+      value: '1101',
+      publishedOn: '2026-11-19',
+      former: [{ value: '1100', reason: 'Coquille' }, { value: '1095.290' }],
+    });
+    expect(await shown(id)).toMatch(/"value":"1101".*"valuesUpdateDate":"2026-11-18"/s);
   });
 
   it('fausses, sont refusées toutes ensemble, chacune sur son champ, et rien n’est écrit', async () => {

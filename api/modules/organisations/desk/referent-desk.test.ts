@@ -4,6 +4,7 @@ import { type Answer, openPortal, read, type TestPortal } from '#api/test/harnes
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { referentDeskEndpoints, referentFields } from '#protocol/organisations/referent-desk.ts';
+import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 
 const base = '/api/v1/operator/referents';
 let portal: TestPortal;
@@ -84,4 +85,21 @@ it('un remplacement sur une version dépassée ne change rien', async () => {
   await manager.change('PUT', `${base}/${leaver.id}`, { version: opened.version, form: { ...opened.form, function: 'Acheteur' } });
   expect((await act('replace', opened, { by: String(successor.id) })).status).toBe(409);
   expect((await open(leaver.id)).cells.companies).toBe('1');
+});
+
+it('le filtre des adhérents nomme le référent d’aujourd’hui : renommé, puis remplacé', async () => {
+  const [leaver, successor] = [await aReferent(portal), await aReferent(portal, { firstname: 'Loïc', lastname: 'Prigent' })];
+  await aSubscriber(portal, { referent_id: leaver.id });
+  const member = await signedIn(portal, 'subscriber');
+  const named = async () =>
+    read(
+      subscriberEndpoints.choices,
+      await member.get(`/api/v1/search/autocomplete/subscribers/referent?values=${leaver.id},${successor.id}`),
+    ).rows;
+  const opened = await open(leaver.id);
+  const form = { ...opened.form, firstname: 'Nolwenn', lastname: 'Kersauzon' };
+  const renamed = contentOf(await manager.change('PUT', `${base}/${leaver.id}`, { version: opened.version, form }));
+  expect(await named()).toEqual([{ value: String(leaver.id), label: 'Nolwenn Kersauzon' }]);
+  expect((await act('replace', renamed, { by: String(successor.id) })).status).toBe(200);
+  expect(await named()).toEqual([{ value: String(successor.id), label: 'Loïc Prigent' }]);
 });
