@@ -54,3 +54,25 @@ it('une session devenue complète ou annulée entre la lecture et l’inscriptio
   const kept = await portal.db.selectFrom('formation_registrations').select('session_id').where('user_id', '=', me.id).execute();
   expect(kept).toEqual([{ session_id: rows[2]?.id }]);
 });
+
+it('redemander sa place : de nouveau demandée, à l’heure d’aujourd’hui, après une annulation ; sans effet dans tout autre état', async () => {
+  const day = { starts_at: new Date('2026-12-01T08:00:00Z'), ends_at: new Date('2026-12-01T16:00:00Z'), location: 'Rennes' };
+  const { id } = await aFormation(portal, {}, [day]);
+  const session = await portal.db.selectFrom('formation_sessions').select('id').where('formation_id', '=', id).executeTakeFirstOrThrow();
+  const before = new Date('2026-11-12T10:00:00Z');
+  for (const state of ['requested', 'validated', 'refused', 'cancelled'] as const) {
+    const place = { session_id: session.id, user_id: (await signedIn(portal, 'subscriber')).id };
+    await portal.db
+      .insertInto('formation_registrations')
+      .values({ ...place, state, requested_at: before })
+      .execute();
+    const demand = { sessionId: session.id, userId: place.user_id, now: portal.clock.now };
+    await portal.db.transaction().execute((tx) => registerForSession(tx, demand));
+    const stored = portal.db.selectFrom('formation_registrations').select(['state', 'requested_at', 'version']);
+    expect(await stored.where('user_id', '=', place.user_id).execute(), state).toEqual([
+      state === 'cancelled'
+        ? { state: 'requested', requested_at: portal.clock.now, version: 2 }
+        : { state, requested_at: before, version: 1 },
+    ]);
+  }
+});

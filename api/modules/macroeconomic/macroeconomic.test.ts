@@ -36,3 +36,12 @@ it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre, avec nom, valeur, 
     { period: days[69], value: 7069 },
   ]);
 });
+
+it('un indice fermé quitte la page d’accueil', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const ids = async () => read(macroEndpoints.list, await me.get('/api/v1/macroeconomic')).rows.map(({ id }) => id);
+  expect(await ids()).toContain('dow');
+  const before = await ids();
+  await portal.db.updateTable('indices').set({ closed_at: portal.clock.now }).where('code', '=', 'dow').execute();
+  expect(await ids()).toEqual(before.filter((id) => id !== 'dow'));
+});

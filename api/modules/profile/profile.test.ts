@@ -107,6 +107,11 @@ describe('le consentement aux contrats', () => {
     expect((await me.change('PATCH', '/api/v1/account-informations', { contractsConsent: true })).status).toBe(200);
     expect(await stored()).toEqual({ at: first, version: '2026-01' });
     expect((await account(me)).contractsConsent).toBe(true);
+    const journal = portal.db.selectFrom('audit_events').select(['action', 'subject']).where('user_id', '=', me.id);
+    expect(await journal.where('action', '=', 'contracts-consent').execute()).toContainEqual({
+      action: 'contracts-consent',
+      subject: '2026-01',
+    });
   });
 
   it.each([[{}], [{ contractsConsent: false }], [{ contractsConsent: 'oui' }]])('refuse %j', async (body) => {

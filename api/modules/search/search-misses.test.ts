@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSupplier, signedIn } from '#api/test/factories.ts';
+import { aDocument, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { purgeMisses } from './search-misses.queries.ts';
 
@@ -33,6 +33,18 @@ describe('les recherches sans résultat', () => {
     expect(await eventually(async () => ((await types()).length === 2 ? types() : undefined))).toEqual(
       expect.arrayContaining(['offers', 'documents']),
     );
+  });
+
+  it('ne sont pas celles de ce que le mot trouve, même sans offre ou filtré', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    await aSupplier(portal, { title: 'Clavecins Gambard' });
+    await aSubscriber(portal, { title: 'Académie de gambarde' });
+    await aDocument(portal, { title: 'Accorder un gambardier', category: 88 });
+    for (const query of ['suppliers?s=gambard', 'offers?s=gambard', 'subscribers?s=gambarde', 'documents?s=gambardier&format=xls'])
+      expect((await me.get(`/api/v1/search/results/${query}`)).status, query).toBe(200);
+    await me.get('/api/v1/search/results/offers?s=psalterion');
+    await eventually(async () => (await storedMisses()).some(({ text }) => text === 'psalterion') || undefined);
+    expect((await storedMisses()).filter(({ text }) => text.startsWith('gambard'))).toEqual([]);
   });
 
   it('au-delà de deux mille textes un jour, les connus comptent encore, les nouveaux non', async () => {

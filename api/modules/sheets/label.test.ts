@@ -12,5 +12,7 @@ it('[API-42] le nom d’une société par son identifiant ; ce que l’on ne peu
   expect(read(labelEndpoint, await buyer.get(label(supplier.id)))).toEqual({ label: supplier.title });
   expect((await seller.get(label(supplier.id))).status).toBe(404);
   expect((await seller.get(label(seller.organisation_id ?? 0))).status).toBe(200);
+  const closed = [await aSubscriber(portal, { closed_at: portal.clock.now }), await aSupplier(portal, { closed_at: portal.clock.now })];
+  for (const { id } of closed) expect((await buyer.get(label(id))).status).toBe(404);
   for (const url of [label(99_999_999), label('abc'), label(subscriber.id, 'user')]) expect((await buyer.get(url)).status, url).toBe(404);
 });

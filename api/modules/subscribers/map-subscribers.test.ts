@@ -32,6 +32,17 @@ describe('les points de la carte', () => {
     expect(await points(me, '&f=referent:999999')).toMatchObject({ total: 0, ids: [], titles: [] });
   });
 
+  it('un siège dont la filiale est fermée n’en est plus un sur la carte', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { id: referent_id } = await aReferent(portal);
+    const head = await aSubscriber(portal, { ...paris, referent_id });
+    const child = await aSubscriber(portal, { ...paris, parent_id: head.id });
+    const isHead = async () => (await points(me, `&f=referent:${referent_id}`)).headquarters;
+    expect(await isHead()).toEqual([true]);
+    await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', child.id).execute();
+    expect(await isHead()).toEqual([false]);
+  });
+
   it('la carte suit les filtres, le mot-clef et les favoris de l’utilisateur', async () => {
     const [me, other] = [await signedIn(portal, 'supplier'), await signedIn(portal, 'supplier')];
     const here = await aSubscriber(portal, { title: 'Phare de Ouessant', department: '29', ...paris });

@@ -64,6 +64,26 @@ describe('une ligne de la liste', () => {
     });
   });
 
+  it('une filiale fermée n’est plus nommée par la ligne de son siège', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { id: referent_id } = await aReferent(portal);
+    const head = await aSubscriber(portal, { title: 'Siège', referent_id });
+    const open = await aSubscriber(portal, { title: 'Ouverte', parent_id: head.id });
+    const closing = await aSubscriber(portal, { title: 'Fermée', parent_id: head.id });
+    const close = (id: number) =>
+      portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', id).execute();
+    const shown = async () =>
+      (await list(me, `f=referent:${referent_id}`)).map(({ headquarter, metadatas }) => [
+        headquarter,
+        metadatas.affiliates.map(({ title }) => title),
+      ]);
+    expect(await shown()).toEqual([[true, ['Fermée', 'Ouverte']]]);
+    await close(closing.id);
+    expect(await shown()).toEqual([[true, ['Ouverte']]]);
+    await close(open.id);
+    expect(await shown()).toEqual([[false, []]]);
+  });
+
   it('aucun filtre ne fait entrer un fournisseur dans la liste des adhérents', async () => {
     const me = await signedIn(portal, 'subscriber');
     const referent = await aReferent(portal);

@@ -136,6 +136,24 @@ it('une offre finit le lendemain de son dernier jour, et son dernier jour ne pr�
   portal.clock.now = new Date(now);
 });
 
+it('ce qui paraît plus tard est nouveau à son heure', async () => {
+  const word = newWord();
+  const shows = [
+    ['offers', '2026-11-23T11:00:00Z', ['offers', 'documents']],
+    ['documents', '2026-11-23T12:00:00Z', ['documents']],
+  ] as const;
+  for (const [kind, from] of shows) await act(kind, 'publish', await create(kind, (await formOf(kind, `${word}${kind}`)).form), { from });
+  portal.clock.now = new Date('2026-11-23T12:30:00Z');
+  const me = await signedIn(portal, 'subscriber');
+  for (const [kind, from, lists] of shows)
+    for (const list of lists) {
+      const { rows } = (await me.get(`/api/v1/search/results/${list}`)).body as { rows: { title: string; updatedAt: string }[] };
+      const days = rows.filter(({ title }) => title.includes(`${word}${kind}`)).map(({ updatedAt }) => new Date(updatedAt));
+      expect(days, `${kind} ${list}`).toEqual([new Date(from)]);
+    }
+  portal.clock.now = new Date(now);
+});
+
 it('changé, un document garde son adresse et son historique ; le nouveau fichier attend la publication', async () => {
   const word = newWord();
   const { form, fid } = await formOf('documents', word);

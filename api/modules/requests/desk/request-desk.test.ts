@@ -3,6 +3,7 @@ import { aSubscriber, signedIn } from '#api/test/factories.ts';
 import { type Answer, eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { requestDeskEndpoints, type WholeRequest } from '#protocol/requests/request-desk.ts';
+import { requestStates } from '#protocol/requests/request-values.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
 
 const base = '/api/v1/operator/requests';
@@ -79,6 +80,18 @@ describe('une demande au bureau', () => {
     expect((await post(first, 'answers', 'Bonjour,\nnous avons deux offres.')).status).toBe(409);
     expect(await answers()).toHaveLength(1);
   });
+
+  it('confiée à quelqu’un, le reste quand un autre répond', async () => {
+    const colleague = await signedIn(portal, 'operator', { desk_role: 'manager', firstname: 'Luc', lastname: 'Petit' });
+    const entrusted = wholeOf(await change(await open(await submit(member)), { assignee: String(colleague.id) }));
+    const answered = wholeOf(await post(entrusted, 'answers', 'Bonjour, voici deux offres.'));
+    expect(answered).toMatchObject({ state: 'answered', assignee: { id: String(colleague.id), name: 'Luc Petit' } });
+    expect(answered.events.map(({ event, by }) => [event, by])).toEqual([
+      ['assign', 'Inès Roy'],
+      ['answer', 'Inès Roy'],
+      ['state', 'Inès Roy'],
+    ]);
+  });
 });
 
 describe('ce qui est refusé', () => {
@@ -152,6 +165,18 @@ describe('la liste', () => {
     expect(await numbers('assignee=none')).toEqual([three]);
     const { counts } = read(requestDeskEndpoints.list, await manager.get(base));
     expect(counts).toEqual({ new: 2, ongoing: 0, answered: 1, filed: 1 });
+  });
+
+  it('compte chaque état selon la recherche et la personne : autant que sa liste en a', async () => {
+    await change(await open(await submit(member, { object: 'Bâches vertes' })), { state: 'filed', assignee: String(manager.id) });
+    await change(await open(await submit(member, { object: 'Bâches bleues' })), { state: 'answered' });
+    await submit(member, { object: 'Cordages' });
+    const listed = async (query: string) => read(requestDeskEndpoints.list, await manager.get(`${base}?${query}`));
+    for (const query of ['q=baches', 'q=baches+vertes', 'assignee=me', 'assignee=none', 'q=baches&assignee=me', 'q=introuvable']) {
+      const totals = await Promise.all(requestStates.map(async (state) => [state, (await listed(`${query}&state=${state}`)).pager.total]));
+      expect((await listed(query)).counts, query).toEqual(Object.fromEntries(totals));
+    }
+    expect((await listed('q=baches')).counts).toEqual({ new: 0, ongoing: 0, answered: 1, filed: 1 });
   });
 });
 
