@@ -82,6 +82,14 @@ describe('les notifications', () => {
     expect(await titles(me)).toEqual(['à trente jours']);
   });
 
+  it('sont toutes dans une liste, cinq cents au plus, les dernières', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const row = { user_id: me.id, theme: 'reseau', object_kind: 'portal', object_id: '', description: '', read_at: null } as const;
+    const rows = Array.from({ length: 501 }, (_, at) => ({ ...row, title: `n° ${at}`, at: ago(at * 1000) }));
+    await portal.db.insertInto('notifications').values(rows).execute();
+    expect(await titles(me)).toEqual(rows.slice(0, 500).map(({ title }) => title));
+  });
+
   it('sont effacées au bout de quatre-vingt-dix jours', async () => {
     const me = await signedIn(portal, 'subscriber');
     await notify(me, 'à quatre-vingt-dix', ago(90 * dayMs));

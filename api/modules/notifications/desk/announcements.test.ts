@@ -88,6 +88,16 @@ describe('écrire', () => {
   });
 });
 
+it('une société fermée n’est plus un destinataire : elle est nommée, et rien ne s’enregistre ni ne part', async () => {
+  const { id } = await desk.aCompany('supplier');
+  const organisations = [{ id: String(id), label: 'Fermée depuis' }];
+  const draft = await desk.create({ organisations });
+  await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', id).execute();
+  const gone = { organisations: 'N’existe plus : Fermée depuis' };
+  expect(await desk.refusedCreation({ organisations })).toEqual(gone);
+  expect(fieldIssues(await desk.act('send', draft))).toEqual(gone);
+});
+
 describe('les destinataires', () => {
   it('sont les comptes ouverts du rôle, ceux que le thème concerne, et se comptent avant', async () => {
     const [buyer, seller] = [
@@ -157,6 +167,24 @@ describe('la liste', () => {
     expect((await list('state=trash')).rows.map(({ title }) => title)).toEqual([`${word} deux`]);
     expect(await list('theme=documents')).toMatchObject({ rows: [], counts: { draft: 0, trash: 1 } });
     expect((await list('state=draft&theme=reseau')).pager.total).toBe(1);
+  });
+
+  it('met la dernière changée d’abord, page après page', async () => {
+    const word = `Alizé${aKey().slice(0, 6)}`;
+    const list = async (page: number) =>
+      read(announcementEndpoints.list, await manager.get(`${announcementPath}?q=${encodeURIComponent(word)}&page=${page}`)).rows;
+    const start = portal.clock.now;
+    const drafts = [];
+    for (let at = 0; at < 22; at++) {
+      portal.clock.now = new Date(start.getTime() + at * 1000);
+      drafts.push(await desk.create({ title: `${word} ${at}` }));
+    }
+    const [first] = drafts;
+    portal.clock.now = new Date(start.getTime() + 60_000);
+    await manager.change('PUT', `${announcementPath}/${first?.id}`, { version: 1, form: first?.form });
+    const order = [0, ...Array.from({ length: 21 }, (_, at) => 21 - at)].map((at) => `${word} ${at}`);
+    const pages = [await list(1), await list(2)].map((rows) => rows.map(({ title }) => title));
+    expect(pages).toEqual([order.slice(0, 20), order.slice(20)]);
   });
 
   it('un rédacteur n’en voit rien', async () => {

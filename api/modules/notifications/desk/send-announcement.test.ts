@@ -57,6 +57,29 @@ describe('envoyer', () => {
     expect((await desk.reread(draft.id)).readers).toBe(1);
   });
 
+  it('partie pendant que la page était ouverte, elle ne se retire pas sans être relue', async () => {
+    const { member, id } = await desk.aCompany('supplier');
+    const draft = await desk.create({ organisations: [refOf(id)] });
+    const at = inAnHour();
+    const seen = announcementIn(await desk.act('send', draft, { at }));
+    await desk.run(draft.id, at);
+    expect(await desk.act('cancel', seen)).toMatchObject({ status: 409, body: { code: 'announcement-stale', fresh: { state: 'sent' } } });
+    expect(await desk.act('withdraw', seen)).toMatchObject({ status: 409, body: { code: 'announcement-stale' } });
+    expect(await titles(member)).toEqual([draft.title]);
+  });
+
+  it('montre son texte tel qu’il est écrit : ses signes ne sont pas des balises, ses lignes restent', async () => {
+    const { member, id } = await desk.aCompany('supplier');
+    const text = 'Prix < 10 € & <b>fermes</b>\nDès <lundi>\n\n<a href="/offres">ici</a>';
+    const draft = await desk.create({ organisations: [refOf(id)], text });
+    const at = inAnHour();
+    await desk.act('send', draft, { at });
+    await desk.run(draft.id, at);
+    expect((await bellOf(member)).map(({ description }) => description.replaceAll('<br />', '<br>').replaceAll('"', '&quot;'))).toEqual([
+      '<p>Prix &lt; 10 € &amp; &lt;b&gt;fermes&lt;/b&gt;<br>Dès &lt;lundi&gt;</p><p>&lt;a href=&quot;/offres&quot;&gt;ici&lt;/a&gt;</p>',
+    ]);
+  });
+
   it('demande un texte, et une heure à venir, dans l’année', async () => {
     const draft = await desk.create({ text: '' });
     expect(fieldIssues(await desk.act('send', draft))).toEqual({ text: 'Champ requis' });
@@ -109,9 +132,15 @@ describe('envoyer', () => {
 
   it('un essai ne va qu’à soi', async () => {
     const { member, id } = await desk.aCompany('subscriber');
-    const draft = await desk.create({ organisations: [refOf(id)], theme: 'offres' });
+    const linked = { link: '/offres', linkLabel: 'Lire les offres' };
+    const draft = await desk.create({ organisations: [refOf(id)], theme: 'offres', ...linked });
     expect(announcementIn(await desk.act('trial', draft))).toMatchObject({ state: 'draft', version: 1 });
-    expect(await titles(manager)).toContain(`Essai\u00a0: ${draft.title}`);
+    const [trial] = (await bellOf(manager)).filter(({ title }) => title.startsWith('Essai'));
+    expect(trial).toMatchObject({
+      title: `Essai\u00a0: ${draft.title}`,
+      ...linked,
+      description: expect.stringContaining('<p>L’équipe</p>'),
+    });
     expect(await bellOf(member)).toEqual([]);
   });
 
