@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aSupplier, signedIn } from '#api/test/factories.ts';
+import { aSupplier, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
@@ -77,6 +77,27 @@ it('ne s’annonce qu’à qui achète chez ce fournisseur ou l’a en favori', 
   await tell();
   expect((await received(partner)).map(({ title }) => title)).toEqual(['Nouvelle offre\u00a0: Sucre']);
   expect(await received(stranger)).toEqual([]);
+});
+
+it('ne s’annonce qu’aux comptes qui peuvent se connecter : les autres n’en reçoivent ni ligne ni mail', async () => {
+  const at = (over: object) => aUser(portal, 'subscriber', { organisation_id: buyerCompany, ...over });
+  const [invited, closed] = [await at({ password_hash: null }), await at({ disabled_at: portal.clock.now })];
+  const star = { organisation_id: supplier.id, created_at: portal.clock.now };
+  const people = [buyer, invited, closed].map(({ id }) => id);
+  await portal.db
+    .insertInto('favourites')
+    .values(people.map((user_id) => ({ ...star, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await act('publish', await create('Thé vert'));
+  await tell();
+  const notified = await portal.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('user_id', 'in', people)
+    .where('title', 'like', '%Thé vert')
+    .execute();
+  expect(notified).toEqual([{ user_id: buyer.id }]);
 });
 
 it('d’un fournisseur fermé avant l’annonce, ne s’annonce pas', async () => {
