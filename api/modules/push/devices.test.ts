@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
 import { read, send } from '#api/test/harness.ts';
-import { aBrowser, openPushPortal, type PushPortal } from '#api/test/push/pushes.ts';
+import { aBrowser, openPushPortal, type PushPortal, sendPushes } from '#api/test/push/pushes.ts';
 import { pushEndpoints } from '#protocol/notifications/push.ts';
+import { hashOf } from './subscriptions.queries.ts';
 
 let ring: PushPortal;
 beforeAll(async () => {
@@ -106,18 +107,29 @@ describe('ses appareils', () => {
     expect(await devices(me)).toEqual([]);
   });
 
-  it('d’une session fermée n’y sont plus', async () => {
+  it.each([
+    ['fermée', 'ended_at'],
+    ['échue', 'expires_at'],
+  ] as const)('d’une session %s n’y sont plus, et un essai déjà en file ne leur part pas', async (_what, column) => {
     const me = await signedIn(ring.portal, 'subscriber');
-    await register(me, browser().token);
-    await ring.portal.db.updateTable('sessions').set({ ended_at: ring.portal.clock.now }).where('user_id', '=', me.id).execute();
-    const again = await signedIn(ring.portal, 'subscriber');
-    expect(await devices(again)).toEqual([]);
-    const listed = await ring.portal.db
-      .selectFrom('push_subscriptions')
-      .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-      .select('push_subscriptions.id')
-      .where('push_subscriptions.user_id', '=', me.id)
+    const [device, kept] = [browser(), browser()];
+    await register(me, device.token);
+    // The same user, from another session.
+    const again = await signedIn(ring.portal, 'subscriber', { organisation_id: me.organisation_id });
+    await ring.portal.db.updateTable('sessions').set({ user_id: me.id }).where('id', '=', again.sessionId).execute();
+    await register(again, kept.token);
+    expect(await devices(again)).toHaveLength(2);
+    const rows = await ring.portal.db.selectFrom('push_subscriptions').select(['id', 'session_id']).where('user_id', '=', me.id).execute();
+    await ring.portal.db
+      .updateTable('sessions')
+      .set({ [column]: ring.portal.clock.now })
+      .where('id', '=', me.sessionId)
       .execute();
-    expect(listed).toHaveLength(1);
+    expect((await devices(again)).map(({ id }) => id)).toEqual([hashOf(kept.endpoint)]);
+    await sendPushes(
+      ring,
+      rows.map(({ id }) => ({ notificationId: null, subscriptionId: id, tries: 0 })),
+    );
+    expect([device.received(), kept.received().map(({ title }) => title)]).toEqual([[], ['Essai']]);
   });
 });

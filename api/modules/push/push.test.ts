@@ -69,6 +69,17 @@ describe('un push', () => {
     expect((await subscription(browser.endpoint))?.last_success_at).toEqual(noon);
   });
 
+  it('prend la place de celui du même objet qui attend encore, et d’aucun autre', async () => {
+    const { me, browser } = await ringing();
+    const announced = { kind: 'portal', id: 'announcement-1' } as const;
+    for (const about of [{ kind: 'article', id: 7 }, { kind: 'article', id: 7 }, { kind: 'article', id: 8 }, announced, announced] as const)
+      await tell(me, { about });
+    await sendPushes(ring);
+    const topics = ring.service.received.filter(({ path }) => path === browser.path).map(({ headers }) => headers.topic);
+    expect(topics.every((topic) => /^[\w-]{32}$/.test(String(topic)))).toBe(true);
+    expect([topics.length, topics[0] === topics[1], new Set(topics).size]).toEqual([5, true, 4]);
+  });
+
   it('ne montre aucun montant sur un écran verrouillé, et tient en 3 000 octets', async () => {
     const { me, browser } = await ringing();
     await tell(me, { theme: 'indices', title: 'Brent : 95,29 $', description: '<p>95,29 $ le 18/08, + 3,09 %</p>' });
