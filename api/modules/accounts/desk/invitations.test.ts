@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSupplier, aUser, password, signedIn } from '#api/test/factories.ts';
-import { eventually, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
+import { aJobContext, eventually, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { linkToken, mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
 import { passwordForm, postToken } from '#api/test/tokens.ts';
 import { peopleEndpoints } from '#protocol/accounts/people-desk.ts';
+import { sendInvitation } from './people.jobs.ts';
 
 const base = '/api/v1/operator/people';
 const days = 86_400_000;
@@ -83,6 +84,21 @@ describe('inviter', () => {
     expect(await choose(guest.email, token, newPassword)).toBe(400);
   });
 
+  it.each([
+    ['a choisi son mot de passe', { password_hash: 'déjà' }],
+    ['a vu son compte fermé', { disabled_at: new Date() }],
+    ['a été invitée de nouveau', { invited_at: new Date(0) }],
+  ])('un mail resté en file ne part plus à qui %s depuis', async (_what, since) => {
+    const guest = await aGuest();
+    await portal.db
+      .updateTable('users')
+      .set({ invited_at: portal.clock.now, ...since })
+      .where('id', '=', guest.id)
+      .execute();
+    await sendInvitation.run(aJobContext(portal.db, portal.clock.now), { userId: guest.id, at: portal.clock.now.toISOString() });
+    expect(await portal.db.selectFrom('password_links').select('user_id').where('user_id', '=', guest.id).execute()).toEqual([]);
+  });
+
   it('chacun est jugé seul : les refusés sont nommés, les autres invités', async () => {
     const [guest, active, closed] = [
       await aGuest(),
@@ -140,6 +156,21 @@ describe('inviter toute une liste', () => {
       return rows.length === 500 ? true : undefined;
     });
     await eventually(() => mailsTo(portal, emails.at(-1) ?? '')[0]);
+  });
+
+  it('n’invite que ceux que la recherche, le rôle et l’état gardent', async () => {
+    const word = `Ouessant${portal.clock.now.getTime()}`;
+    const person = (role: 'supplier' | 'subscriber', over: object = {}) =>
+      aUser(portal, role, { lastname: word, password_hash: null, ...over });
+    const expired = { invited_at: new Date(portal.clock.now.getTime() - 30 * days) };
+    const [buyer, seller, former] = [await person('subscriber'), await person('supplier'), await person('supplier', expired)];
+    const all = { q: word };
+    const invitable = async (query: string) => read(peopleEndpoints.list, await manager.get(`${base}?q=${word}&${query}`)).invitable;
+    expect([await invitable(''), await invitable('role=supplier'), await invitable('state=expired')]).toEqual([3, 2, 1]);
+    expect((await invite({ list: { ...all, role: 'supplier', state: 'expired' } })).invited).toBe(1);
+    expect([await stateOf(former.id), await stateOf(seller.id)]).toEqual(['invited', 'toInvite']);
+    expect((await invite({ list: { ...all, role: 'subscriber' } })).invited).toBe(1);
+    expect([await stateOf(buyer.id), await stateOf(seller.id)]).toEqual(['invited', 'toInvite']);
   });
 
   it('plus de 500 numéros, aucun, ou un faux : 400', async () => {

@@ -45,6 +45,21 @@ describe('les appareils connectés', () => {
     ]);
   });
 
+  it('[RDG-440] après celle-ci viennent les dernières utilisées', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const devices = [];
+    for (const agent of [firefox, firefox.replace('Windows NT 10.0', 'X11; Linux')]) {
+      inMinutes(1);
+      devices.push(await signInFrom(me, agent));
+    }
+    const order = async () => (await sessionsOf(me)).map(({ device }) => device);
+    expect(await order()).toEqual([null, 'Firefox sur Linux', 'Firefox sur Windows']);
+    inMinutes(1);
+    const form = { grant_type: 'refresh_token', client_id: 'portal-front', client_secret: 'portal-front' };
+    await postToken(portal, { ...form, refresh_token: devices[0]?.refresh_token ?? '' });
+    expect(await order()).toEqual([null, 'Firefox sur Windows', 'Firefox sur Linux']);
+  });
+
   it('[RDG-440] la base ne garde ni adresse ni en-tête, seulement le nom', async () => {
     const me = await signedIn(portal, 'supplier');
     await signInFrom(me, `${firefox} Secret/42`);

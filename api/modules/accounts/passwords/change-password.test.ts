@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { password, signedIn } from '#api/test/factories.ts';
-import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { aUser, password, signedIn } from '#api/test/factories.ts';
+import { aJobContext, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
 import { accountStatus, passwordForm, postToken, tokensOf } from '#api/test/tokens.ts';
+import { sendChangedMail } from './passwords.jobs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -38,6 +39,15 @@ describe('changer son mot de passe', () => {
     expect(text).toContain('http://portail.test/login?forgotPassword=1');
     expect(mail).not.toContain(newPassword);
     expect(mailsTo(portal, me.email)).toHaveLength(1);
+  });
+
+  it('un compte fermé avant le départ de cet e-mail ne le reçoit pas', async () => {
+    const sentTo: string[] = [];
+    const send = async ({ to }: { to: string }) => void sentTo.push(to);
+    const [open, closed] = [await aUser(portal, 'supplier'), await aUser(portal, 'supplier', { disabled_at: portal.clock.now })];
+    const ctx = { ...aJobContext(portal.db, portal.clock.now), settings: portal.settings, send };
+    for (const { id } of [open, closed]) await sendChangedMail.run(ctx, { userId: id, at: portal.clock.now.toISOString() });
+    expect(sentTo).toEqual([open.email]);
   });
 
   it('[ERR-08] [PRO-06] le mot de passe actuel est faux : 422 et sa phrase, rien ne change', async () => {
