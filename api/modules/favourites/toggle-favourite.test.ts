@@ -47,6 +47,14 @@ describe('repérer une organisation', () => {
     expect([...(await favouritesOf(subscriber)), ...(await favouritesOf(supplier))]).toEqual([]);
   });
 
+  it('une organisation fermée ne se repère plus, comme si elle n’existait pas', async () => {
+    const closed_at = portal.clock.now;
+    const closed = [await aSupplier(portal, { closed_at }), await aSubscriber(portal, { closed_at })];
+    const operator = await signedIn(portal, 'operator');
+    for (const { id } of closed) expect((await toggle(operator, String(id))).status).toBe(404);
+    expect(await favouritesOf(operator)).toEqual([]);
+  });
+
   it.each(['999999999', '0', '-1', '1.0', '1e3', ' 1', 'abc', "1'--", '99999999999'])('l’identifiant « %s » répond 404', async (id) => {
     expect((await toggle(await signedIn(portal, 'subscriber'), id)).status).toBe(404);
   });
