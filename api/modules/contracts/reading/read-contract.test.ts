@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
-import { aSubscriber, aSupplier } from '#api/test/factories.ts';
+import { aFamily, aSubscriber, aSupplier } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
@@ -72,6 +72,45 @@ it('[API-48][CTR-44] les choix du formulaire ont chacun un id et un libellé, pa
   expect(lists.collaborators).toBeUndefined();
   expect((await choices('suppliers', await aHolder(portal, 'supplier'))).suppliers).toEqual([]);
   for (const types of ['', 'currencies,inconnu']) expect((await me.get(`/api/v1/contract/autocompletes?types=${types}`)).status).toBe(400);
+});
+
+it('rien de fermé, de supprimé ou de seulement lisible n’est parmi les choix', async () => {
+  const own = await aHolder(portal, 'subscriber', { contract_rights: 'write' });
+  const { family, subFamily } = await aFamily(portal, { family: 'Ouverte', subFamily: 'Dessous' });
+  const { family: closed } = await aFamily(portal, { family: 'Fermée' });
+  await portal.db.updateTable('families').set({ closed_at: portal.clock.now }).where('id', '=', closed.id).execute();
+  const supplier = await aSupplier(portal, { title: 'Fermé du Ponant', closed_at: portal.clock.now });
+  const colleague = await aHolder(portal, 'subscriber', { organisation_id: own.organisation_id });
+  const writable = await aContract(portal, own);
+  await aContract(portal, own, { deleted_at: portal.clock.now });
+  await aContract(portal, colleague, {}, [[own, 'read']]);
+  const lists = await choices('contracts,suppliers,purchase_categories', own);
+  const ids = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => id) ?? [];
+  expect(ids(lists.contracts)).toEqual([String(writable.id)]);
+  expect(ids(lists.suppliers)).not.toContain(String(supplier.id));
+  expect(ids(lists.purchase_categories)).toContain(String(family.id));
+  for (const id of [closed.id, subFamily.id]) expect(ids(lists.purchase_categories)).not.toContain(String(id));
+});
+
+it.each([
+  ['CREATE-CONTRACT', ['draft', 'validated']],
+  ['CREATE-AMENDMENT', ['draft', 'validated']],
+  ['UPDATE-CONTRACT', ['draft', 'validated', 'active', 'renew', 'halted', 'archived']],
+  ['UPDATE-AMENDMENT', ['draft', 'validated', 'active', 'renew', 'halted', 'archived']],
+])('[CTR-46] les statuts offerts en %s', async (context, statuses) => {
+  const lists = await choices(`contract_statuses&context=${context}`);
+  expect(lists.contract_statuses?.map(({ id }) => id)).toEqual(statuses);
+});
+
+it('la note de révision est celle de la dernière modification d’un utilisateur, pas d’une ligne automatique', async () => {
+  const { id } = await aContract(portal, me);
+  await me.change('PATCH', `/api/v1/contract/${id}`, { yearAmount: 5, revisionNote: 'Avoir obtenu' });
+  const at = portal.clock.now;
+  await portal.db
+    .insertInto('contract_events')
+    .values({ contract_id: id, at, user_id: null, user_name: 'Automatique', action: 'Reconduction', note: null })
+    .execute();
+  expect(read(contractEndpoints.one, await me.get(`/api/v1/contract/${id}`)).form.revisionNote).toBe('Avoir obtenu');
 });
 
 it('[CTR-96] un collaborateur est de la même entreprise ou du même groupe, et a un droit sur les contrats', async () => {
