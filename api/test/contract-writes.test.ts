@@ -27,6 +27,8 @@ type Write = {
   invisible: number;
   /** Calls of one IP before a 429, when the route has a limit of its own. */
   limit?: number;
+  /** The action of its line in the journal; null for a write that only checks. */
+  journal: string | null;
 };
 
 const amendmentOf = (contract: Holding) =>
@@ -65,19 +67,20 @@ const withdrawals = async (contract: Holding) => {
 
 /** Every endpoint that writes a contract. A new one needs its line here. */
 const writes: Record<string, Write> = {
-  'POST /api/v1/contract': { bodies: creations, invisible: 400 },
-  'POST /api/v1/contract/check': { bodies: creations, invisible: 400 },
-  'PATCH /api/v1/contract/:id': { bodies: changes, invisible: 404 },
-  'PATCH /api/v1/contract/:id/check': { bodies: changes, invisible: 404 },
-  'DELETE /api/v1/contract/:id': { bodies: async () => ({ suppression: {} }), invisible: 404 },
-  'PUT /api/v1/contract/:id/revision': { bodies: formulas, invisible: 404 },
-  'POST /api/v1/contract/:id/revision/results': { bodies: validations, invisible: 404 },
-  'POST /api/v1/contract/:id/revision/results/:result/withdraw': { bodies: withdrawals, invisible: 404 },
+  'POST /api/v1/contract': { bodies: creations, invisible: 400, journal: 'contract-create' },
+  'POST /api/v1/contract/check': { bodies: creations, invisible: 400, journal: null },
+  'PATCH /api/v1/contract/:id': { bodies: changes, invisible: 404, journal: 'contract-change' },
+  'PATCH /api/v1/contract/:id/check': { bodies: changes, invisible: 404, journal: null },
+  'DELETE /api/v1/contract/:id': { bodies: async () => ({ suppression: {} }), invisible: 404, journal: 'contract-delete' },
+  'PUT /api/v1/contract/:id/revision': { bodies: formulas, invisible: 404, journal: 'contract-revision' },
+  'POST /api/v1/contract/:id/revision/results': { bodies: validations, invisible: 404, journal: 'contract-revision' },
+  'POST /api/v1/contract/:id/revision/results/:result/withdraw': { bodies: withdrawals, invisible: 404, journal: 'contract-revision' },
   'POST /file/upload/node/document/field_file_private': {
     bodies: async () => ({ envoi: formOf(part('name="file"; filename="a.pdf"', aPdf())) }),
     // A file belongs to its sender, and to no contract yet.
     invisible: 200,
     limit: 150,
+    journal: 'upload',
   },
 };
 /** Writes that touch no contract and need no consent: the URL of the user's own calendar, a picture or a file of the operator's desk. */
@@ -142,6 +145,20 @@ describe('chaque écriture d’un contrat', () => {
       const body = (await writeOf(name).bodies(contract))[verb] ?? {};
       const answer = await sendWrite(portal, me, name, contract, body);
       expect(answer.status, `${verb} ${answer.text}`).toBe(200);
+    }
+  });
+
+  it.each(cases)('%s laisse sa ligne au journal, avec le numéro de son objet ; une vérification n’en laisse pas', async (name) => {
+    const { bodies, journal } = writeOf(name);
+    const me = await aHolder(portal);
+    for (const verb of Object.keys(await bodies({ id: 0, title: '' }))) {
+      const contract = await aContract(portal, me);
+      const answer = await sendWrite(portal, me, name, contract, (await bodies(contract))[verb] ?? {});
+      const lines = await portal.db.selectFrom('audit_events').select(['action', 'subject']).where('user_id', '=', me.id).execute();
+      await portal.db.deleteFrom('audit_events').where('user_id', '=', me.id).execute();
+      const created = answer.body as { id?: string; fid?: [{ value: string }] };
+      const subject = created.fid ? `fichier ${created.fid[0].value}` : `contrat ${created.id ?? contract.id}`;
+      expect(lines, verb).toEqual(journal === null ? [] : [{ action: journal, subject }]);
     }
   });
 

@@ -173,6 +173,8 @@ describe('l’adresse du calendrier', () => {
     const statuses = await Promise.all(addresses.map(async (url) => (await fetched(url)).status));
     expect(statuses).toEqual([404, 404, 200]);
     expect(await addressOf(me)).toBe(addresses[2]);
+    const lines = await portal.db.selectFrom('audit_events').select('action').where('user_id', '=', me.id).execute();
+    expect(lines).toEqual([{ action: 'calendar-renew' }, { action: 'calendar-renew' }]);
   });
 
   it('n’existe pas pour un autre utilisateur, mal écrite, ou pour un compte fermé', async () => {
