@@ -94,6 +94,19 @@ describe('les pièces d’un contrat', () => {
     expect(await formOf(me, id)).toMatchObject({ contractDocuments: [], privateAttachments: [{ fileId: fid }] });
   });
 
+  it('restent dans l’ordre de leur liste, aussi quand il change', async () => {
+    const me = await member();
+    const fids = [];
+    for (let n = 0; n < 6; n++) fids.push((await anUpload(portal, me)).fid);
+    const backwards = fids.toReversed();
+    const id = await aContractOf(portal, me, { contractDocuments: fids });
+    const order = async () => (await formOf(me, id)).contractDocuments.map(({ fileId }) => fileId);
+    expect(await order()).toEqual(fids);
+    const added = (await anUpload(portal, me)).fid;
+    await me.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [added, ...backwards] });
+    expect(await order()).toEqual([added, ...backwards]);
+  });
+
   it('ne sont dans aucune liste de documents', async () => {
     const me = await member();
     const { fid } = await anUpload(portal, me);

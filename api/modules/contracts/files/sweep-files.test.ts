@@ -36,6 +36,19 @@ it('un fichier sans contrat depuis plus de deux jours s’efface, ligne et octet
   expect(await sweep(2.1)).toBe(0);
 });
 
+it('une pièce ôtée d’un contrat longtemps après son envoi reste encore deux jours', async () => {
+  const { fid } = await anUpload(portal, me);
+  const id = await aContractOf(portal, me, { contractDocuments: [fid] });
+  await portal.db
+    .updateTable('files')
+    .set({ created_at: new Date(portal.clock.now.getTime() - 90 * day) })
+    .where('id', '=', fid)
+    .execute();
+  expect((await me.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] })).status).toBe(200);
+  expect([await sweep(1.9), await remain(fid)]).toEqual([0, 1]);
+  expect([await sweep(2.1), await remain(fid)]).toEqual([1, 0]);
+});
+
 it('les octets qu’un autre fichier a aussi restent', async () => {
   const [left, same] = [await anUpload(portal, me, 'pareil'), await anUpload(portal, me, 'pareil')];
   await aContractOf(portal, me, { contractDocuments: [same.fid] });

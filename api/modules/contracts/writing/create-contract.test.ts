@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
-import { aSupplier, signedIn } from '#api/test/factories.ts';
+import { aFamily, aSupplier, signedIn } from '#api/test/factories.ts';
 import { isPostgres, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
@@ -181,6 +181,14 @@ describe('créer un contrat', () => {
       contractDocuments: 'Ce fichier n’est plus là : envoyez-le de nouveau',
       yearAmount: 'Nombre attendu',
     });
+  });
+
+  it('[RDG-231] une sous-famille n’est pas une catégorie d’achats', async () => {
+    const { family, subFamily } = await aFamily(portal);
+    expect(issuesIn(await post({ purchaseCategory: String(subFamily.id) }))).toEqual({
+      purchaseCategory: 'Choisissez une valeur de la liste',
+    });
+    expect((await post({ purchaseCategory: String(family.id) })).status).toBe(200);
   });
 
   it('[CTR-67] un collaborateur en écriture crée un avenant du contrat sans devenir son propre collaborateur', async () => {

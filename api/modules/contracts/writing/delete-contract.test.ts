@@ -43,6 +43,8 @@ it('l’histoire des contrats rangés sous un contrat supprimé dit ce qui leur 
   expect((await author.change('DELETE', `/api/v1/contract/${parent.id}`)).status).toBe(200);
   const { rows } = (await writer.get(`/api/v1/contract/${below.id}/history`)).body as { rows: { action: string; user: string }[] };
   expect(rows).toMatchObject([{ action: 'Le contrat parent a été supprimé', user: 'Automatique' }]);
+  // A form opened before no longer knows the contract: it is refused.
+  expect(await writer.change('PATCH', `/api/v1/contract/${below.id}`, { title: 'Autre', version: 1 })).toMatchObject({ status: 409 });
 });
 
 it('la cloche ne dit plus rien d’un contrat supprimé', async () => {
