@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContractOf, aDeskFile, anUpload, aPdf, uploadAtDesk } from '#api/test/attachments.ts';
-import { signedIn } from '#api/test/factories.ts';
+import { aDocument, anOffer, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { aStudy } from '#api/test/studies.ts';
 import { deskFileEndpoints } from '#protocol/desk/desk-files.ts';
 import { judgeFiles } from './index.ts';
 
@@ -60,6 +61,34 @@ describe('un fichier du bureau', () => {
     expect(await statusFor(other, file.fid)).toBe(200);
     const member = await signedIn(portal, 'subscriber');
     expect([await statusFor(member, file.fid), (await member.get(`/api/v1/documents/${file.fid}/file`)).status]).toEqual([403, 404]);
+  });
+
+  it('d’un document se lit avec le droit sur ce document : privé, d’une offre ou d’une étude, jamais par un rédacteur', async () => {
+    const [buyer, seller] = [await aSubscriber(portal), await aSupplier(portal)];
+    const study = { studyId: await aStudy(portal, buyer.id) };
+    const [ofOffer] = (await anOffer(portal, seller.id, {}, ['Tarif'])).documents;
+    const documents = {
+      member: await aDocument(portal),
+      private: await aDocument(portal, { isPrivate: true, organisationId: buyer.id }),
+      offer: ofOffer,
+      study: await aDocument(portal, study),
+    };
+    const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+    const seen = async (me: Me) =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(documents).map(async ([kind, document]) => {
+            const { file_id } = await portal.db
+              .selectFrom('documents')
+              .select('file_id')
+              .where('id', '=', document?.id ?? 0)
+              .executeTakeFirstOrThrow();
+            return [kind, await statusFor(me, file_id)] as const;
+          }),
+        ),
+      );
+    expect(await seen(manager)).toEqual({ member: 200, private: 200, offer: 200, study: 200 });
+    expect(await seen(editor)).toEqual({ member: 200, private: 404, offer: 404, study: 404 });
   });
 
   it('la pièce d’un contrat n’en est pas un : elle ne se lit pas, et aucun formulaire ne la prend', async () => {
