@@ -28,6 +28,15 @@ it('écrit l’heure en UTC, l’été comme l’hiver, et garde son identifiant
   ]);
 });
 
+it('dit le lieu sans signe de contrôle, et aucun quand il n’y en a pas', () => {
+  const times = { start: new Date('2026-12-01T08:30:00Z'), end: new Date('2026-12-01T10:00:00Z') };
+  const placeOf = (place?: string) => {
+    const text = writeEvent({ ...event, ...times, ...(place !== undefined && { place }) }, 'Réseau');
+    return new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')?.getFirstPropertyValue('location') ?? null;
+  };
+  expect([placeOf('Nantes,\u0007 salle 2\n1er étage'), placeOf()]).toEqual(['Nantes,  salle 2 1er étage', null]);
+});
+
 it('écrit une entrée par jour pour un événement de plusieurs jours, une seule pour une nuit', () => {
   expect(read('2026-12-03T08:00:00Z', '2026-12-04T16:00:00Z').map(([uid, , start, end]) => [uid, start, end])).toEqual([
     [`1-${event.uid}`, '2026-12-03T08:00:00.000Z', '2026-12-03T16:00:00.000Z'],
