@@ -101,6 +101,15 @@ describe('ce qui accompagne chaque réponse', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('sur https, le navigateur ne revient plus à http : ni pour la page, ni pour ce qu’elle charge', async () => {
+    const secure = await openNode(portal, { PUBLIC_URL: 'https://portail.test' });
+    const { headers } = await send(secure, { method: 'GET', url: '/config.json' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000\b/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    const plain = await send(portal, { method: 'GET', url: '/config.json' });
+    expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
   it('le fond de carte de l’opérateur, s’il en donne un, est le seul autre site que la page peut appeler', async () => {
     const allowed = async (node: TestPortal) => {
       const { headers, body } = await send(node, { method: 'GET', url: '/config.json' });

@@ -28,3 +28,12 @@ it('chaque mot d’un mail est montré tel quel dans le HTML et laissé tel quel
   for (const word of ['Anne', 'paragraphe', 'titre', 'première', 'seconde', 'bouton', 'lien', 'raison'])
     expect(text, word).toContain(`${word} ${hostile}`);
 });
+
+it.each([
+  ['Anne', 'Bonjour Anne,'],
+  ['', 'Bonjour,'],
+])('un prénom « %s » se salue par « %s », dans le texte comme dans le HTML', (firstname, greeting) => {
+  const mail = letter({ to: 'anne@reseau.example', networkName: 'Réseau', about: 'objet', firstname, blocks: ['Suite.'], why: 'Raison.' });
+  expect(mail.text.split('\n')[0]).toBe(greeting);
+  expect(mail.html).toContain(`>${greeting}<`);
+});
