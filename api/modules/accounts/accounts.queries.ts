@@ -60,7 +60,6 @@ export const listAllAccounts = (db: Reader) =>
     .orderBy('u.email')
     .execute();
 
-/** Disables an account: no sign-in, every session is refused from the next request on, and its invitation is void. */
 /** Lists the open accounts of the people of a company. */
 export const listOpenAccountsOf = async (tx: Tx, organisationId: number): Promise<number[]> =>
   (
@@ -83,6 +82,7 @@ export const reopenAccountsOf = (tx: Tx, organisationId: number, closedAt: Date)
     .where('disabled_at', '=', closedAt)
     .execute();
 
+/** Disables an account: no sign-in, every session is refused from the next request on, and its invitation is void. */
 export const updateDisabledAt = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('users')
