@@ -12,8 +12,8 @@ type Pinnable = Pick<Indice, 'id' | 'favorite'>;
  */
 export function useTogglePin({ id, favorite }: Pinnable): () => void {
   const client = useQueryClient();
-  const show = (on: boolean) => {
-    const changed = <One extends Pinnable>(one: One): One => (one.id === id ? { ...one, favorite: on } : one);
+  const show = (on: boolean, rest?: Pick<Indice, 'alert'>) => {
+    const changed = <One extends Pinnable>(one: One): One => (one.id === id ? { ...one, ...rest, favorite: on } : one);
     client.setQueriesData<{ indices: Pinnable[] }>(
       { queryKey: indexKeys.lists },
       (list) => list && { ...list, indices: list.indices.map(changed) },
@@ -27,7 +27,8 @@ export function useTogglePin({ id, favorite }: Pinnable): () => void {
       show(!on);
       console.warn('Épingle', problem.message);
     },
-    onSuccess: (answer) => show(answer.favorite),
+    // The alert goes with its pin, and a new pin comes without one.
+    onSuccess: (answer) => show(answer.favorite, { alert: null }),
   });
   return () => mutate(!favorite);
 }

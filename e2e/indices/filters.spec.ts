@@ -1,0 +1,40 @@
+import { noteRequests } from '#e2e/support/requests.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const filters = { currency: 'euro', startDate: '2025-01-01', endDate: '2025-06-30' };
+
+test('[IND-03][IND-21] la recherche veut tous ses mots, et l’indice ouvert garde les filtres de la liste, sans elle', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber', { path: `/indices?${new URLSearchParams({ motclef: 'petrole brent', ...filters })}` });
+  await expect(page.getByRole('status').filter({ hasText: /^1\sindice$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Brent', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brent' })).toBeVisible();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
+});
+
+test('[IND-13] les deux fichiers d’un indice portent chacun de ses filtres', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: `/indices?${new URLSearchParams(filters)}` });
+  await page.getByRole('link', { name: 'Brent', exact: true }).click();
+  for (const [name, format] of [
+    ['Excel', 'xlsx'],
+    ['PDF', 'pdf'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Fichiers de l’indice Brent' }).click();
+    const called = page.waitForRequest(/\/file\?/);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    expect(Object.fromEntries(new URL((await called).url()).searchParams)).toEqual({ ...filters, format });
+    await saved;
+  }
+});
+
+test('un opérateur ouvre un indice sans demander de contrats, qui ne sont pas les siens', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/indices' });
+  const requests = noteRequests(page);
+  await page.getByRole('link', { name: 'Brent', exact: true }).click();
+  await expect(page.getByRole('application').locator('svg')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'À propos de cet indice' })).toBeVisible();
+  expect(requests.matching(/\/contracts?/)).toEqual([]);
+});
