@@ -390,3 +390,20 @@ test('[DSH-57] la carte des études du tableau de bord mène aux études ; un fo
   await expect(figures).toContainText(/Consultations de votre fiche\d+\sconsultations?par \d+\sadhérents en douze mois/);
   await expect(figures).not.toContainText('Études d’achat');
 });
+
+test('[STU-03][STU-04] la liste et l’export portent chacun des quatre filtres de l’adresse', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const whole = await fetchStudies(page);
+  const chosen = Object.fromEntries(whole.filters.map(({ name, items: values }) => [name, values[0]?.value ?? '']));
+  expect(Object.keys(chosen).toSorted()).toEqual(['affiliates', 'family', 'status', 'year']);
+  // The rows of every filter at once may be none: the button of the export stands beside rows.
+  await page.route(/\/api\/v1\/interactions\?(?!.*xlsx)/, (route) => route.fulfill({ json: whole }));
+  const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+  const expected = Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`${name}[0]`, value]));
+  const listed = page.waitForRequest(listCall);
+  await page.goto(`/etudes-achat?${new URLSearchParams(chosen)}`);
+  expect(queryOf((await listed).url())).toEqual({ ...expected, page: '1' });
+  const called = page.waitForRequest(/xlsx=true/);
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  expect(queryOf((await called).url())).toEqual({ ...expected, xlsx: 'true' });
+});
