@@ -86,3 +86,46 @@ test('une session annulée qui a une inscription quitte la page, et la personne 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(title).first()).toBeVisible();
 });
+
+for (const [decision, action, done, label] of [
+  ['validated', 'Valider l’inscription', 'Inscription validée : la personne est prévenue.', 'Validée'],
+  ['refused', 'Refuser l’inscription', 'Inscription refusée : la personne est prévenue.', 'Refusée'],
+  ['cancelled', 'Annuler l’inscription', 'Inscription annulée : la personne est prévenue.', 'Annulée'],
+] as const)
+  test(`« ${action} » se confirme, part telle quelle et se lit dans la liste sans rechargement`, async ({ page, signIn }) => {
+    await signIn('operator');
+    // One registration, kept by this journey: nobody loses a place.
+    const row = {
+      ...{ id: '7', person: 'Jeanne Essai', email: 'jeanne@essai.example', company: 'Essai', version: 3, state: 'requested' },
+      formation: { id: '1', title: 'Négocier' },
+      session: { id: '2', startsAt: '2031-03-04T08:00:00.000Z', endsAt: '2031-03-04T16:00:00.000Z', location: 'Rennes', cancelled: false },
+      requestedAt: '2026-11-12T09:00:00.000Z',
+      verdicts: { validated: null, refused: null, cancelled: null },
+    };
+    const sent: unknown[] = [];
+    await page.route(/\/api\/v1\/operator\/registrations(\?|\/7$)/, (route) => {
+      if (route.request().method() === 'PATCH') {
+        sent.push(route.request().postDataJSON());
+        row.state = decision;
+        return route.fulfill({ json: row });
+      }
+      return route.fulfill({
+        json: { rows: [row], pager: { page: 1, pageCount: 1, total: 1 }, counts: { requested: 1, validated: 0, refused: 0, cancelled: 0 } },
+      });
+    });
+    await page.goto('/operateur/inscriptions');
+    const line = page.getByRole('row').filter({ hasText: 'Jeanne Essai' });
+    const menu = line.getByRole('button', { name: 'Actions sur Jeanne Essai' });
+    const dialog = page.getByRole('alertdialog', { name: action });
+    for (const answer of ['Ne rien changer', action]) {
+      await expect(line).toContainText('Demandée');
+      await menu.click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await dialog.getByRole('button', { name: answer }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(sent).toHaveLength(answer === action ? 1 : 0);
+    }
+    expect(sent).toEqual([{ version: 3, state: decision }]);
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(line).toContainText(label);
+  });

@@ -143,3 +143,41 @@ test('une recherche sans résultat se compte au bureau, et la liste s’exporte'
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Exporter' }).click()]);
   expect(download.suggestedFilename()).toBe('recherches-sans-resultat.xlsx');
 });
+
+test('chaque état se choisit, et la liste que l’on retrouve l’a, sans rechargement', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/formulaire' });
+  const object = `Un suivi ${Date.now()}`;
+  const number = await ask(page, object);
+  await signIn('operator', { path: `/operateur/demandes?q=${number}` });
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('Nouvelle');
+  await page.getByRole('link', { name: object }).click();
+  for (const [value, words] of [
+    ['filed', 'Classée'],
+    ['answered', 'Répondue'],
+    ['new', 'Nouvelle'],
+    ['ongoing', 'En cours'],
+  ] as const) {
+    await side(page).getByLabel('État').selectOption(value);
+    await expect(history(page).last()).toContainText(`État : ${words}`);
+    await expect(side(page).getByLabel('État')).toHaveValue(value);
+  }
+  await page.goBack();
+  await expect(row).toContainText('En cours');
+});
+
+test('une demande se confie à celui que l’on choisit, sans changer d’état', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber', { path: '/formulaire' });
+  const number = await ask(page, 'Pour une autre');
+  await signIn('operator');
+  await page.route('**/api/v1/operator/requests/assignees', async (route) => {
+    const response = await route.fetch();
+    const { rows } = await response.json();
+    await route.fulfill({ response, json: { rows: [...rows, { id: '999999', name: 'Zoé Essai' }] } });
+  });
+  await page.goto(`/operateur/demandes/${number}`);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await side(page).getByLabel('Responsable').selectOption({ label: 'Zoé Essai' });
+  expect((await sent).postDataJSON()).toMatchObject({ assignee: '999999', state: 'new' });
+});
