@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { callApi } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
@@ -123,4 +124,50 @@ test('[NEW-11] un webinar ouvert dans la page change de lien à son heure, sans 
   await page.clock.fastForward(75 * 60_000);
   await expect(link).toContainText('Page du webinar, replay à venir');
   expect(reads).toBe(1);
+});
+
+test('[NEW-04] une catégorie garde le mot-clé et quitte la page, et ses nombres suivent le mot-clé', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/articles?motclef=achats&page=1' });
+  const { rows } = await callApi(page, articleEndpoints.filters, '/api/v1/articles/filters?s=achats');
+  const all = await callApi(page, articleEndpoints.filters, '/api/v1/articles/filters');
+  expect(rows.map(({ count }) => count)).not.toEqual(all.rows.map(({ count }) => count));
+  for (const { label, count, value } of rows) {
+    const tab = filters(page).filter({ hasText: label });
+    await expect(tab).toContainText(new RegExp(`${label}\\D*${count}$`));
+    const { searchParams } = new URL((await tab.getAttribute('href')) ?? '', page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ motclef: 'achats', filtre: value });
+  }
+});
+
+test('[NEW-07] un mot-clé vain dans une catégorie mène à toutes les actualités', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/articles?motclef=xqzwk&filtre=agenda' });
+  await page.getByRole('link', { name: 'Voir toutes les actualités' }).click();
+  await expect(page).toHaveURL('/articles');
+});
+
+test('un article dit qui le présente et a ses documents ; un événement fini ne s’ajoute plus à l’agenda et n’a plus d’inscription', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  const path = '/article/rencontre-regionale-des-acheteurs-a-nantes';
+  const [document] = (await callApi(page, documentEndpoints.search, '/api/v1/search/results/documents')).rows;
+  let isOver = false;
+  await page.route(`**/api/v1${path}`, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const past = { startsAt: '2020-01-01T08:00:00.000Z', endsAt: '2020-01-01T10:00:00.000Z' };
+    const host = { slug: 'ateliers-vauban', title: 'Ateliers Vauban' };
+    await route.fulfill({ response, json: { ...json, documents: document ? [document] : [], host, ...(isOver && past) } });
+  });
+  const main = page.getByRole('main');
+  const ways = [main.getByRole('button', { name: 'Ajouter à l’agenda' }), main.getByRole('link', { name: 'S’inscrire', exact: true })];
+  await page.goto(path);
+  await expect(main.getByText('Présenté par Ateliers Vauban')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Documents de l’article' })).toContainText(document?.title ?? '?');
+  for (const way of ways) await expect(way).toBeVisible();
+  isOver = true;
+  await page.reload();
+  await expect(main.getByText('Présenté par Ateliers Vauban')).toBeVisible();
+  for (const way of ways) await expect(way).toHaveCount(0);
 });

@@ -60,3 +60,24 @@ test('une session s’ajoute à l’agenda', async ({ page, signIn }) => {
   await sessions(page).first().getByRole('button', { name: 'Ajouter à l’agenda' }).click();
   expect((await download).suggestedFilename()).toBe(`${formationPath.split('/').at(-1)}.ics`);
 });
+
+test('une session dit où en est la demande de l’utilisateur, et ne lui propose ni inscription ni liste d’attente', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber');
+  for (const [state, words] of [
+    ['requested', 'Demande envoyée le 12/11/26'],
+    ['validated', 'Inscription validée'],
+    ['refused', 'Inscription refusée'],
+  ] as const) {
+    await openWhole(page, (whole) => {
+      for (const session of whole.sessions) session.registration = { state, requestedAt: '2026-11-12T09:00:00.000Z' };
+    });
+    await expect(sessions(page)).toHaveCount(3);
+    for (const session of await sessions(page).all()) {
+      await expect(session).toContainText(words);
+      await expect(session.getByRole('link')).toHaveCount(0);
+    }
+  }
+});

@@ -243,3 +243,14 @@ test('un fournisseur est renvoyé à /403, une formation inconnue à /404 ; une 
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(heading(page)).toHaveText(/^Préparer et conduire/);
 });
+
+test('une vidéo qui n’est pas en https n’a pas de lien', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  for (const url of ['http://video.example/negocier', 'javascript:alert(1)', '//video.example/negocier']) {
+    await openWhole(page, ({ medias }) => {
+      medias.video = { url };
+    });
+    await expect(card(page, 'Documents et vidéo')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Voir la vidéo/ })).toHaveCount(0);
+  }
+});

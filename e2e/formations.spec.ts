@@ -245,3 +245,44 @@ test('au clavier, chaque formation et chaque case se voit quand elle a le focus'
     expect(await coverOfFocus(page)).toBeNull();
   }
 });
+
+test('la carte d’une formation dit ses autres sessions, avec leur jour', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/formations' });
+  const { rows } = await fetchFormations(page);
+  expect(rows.some(({ otherSessions }) => otherSessions.length > 0)).toBe(true);
+  for (const [at, { otherSessions }] of rows.entries())
+    for (const { location, dateTime } of otherSessions) {
+      const day = new Date(dateTime).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+      await expect(items(page).nth(at)).toContainText(`${location} (${day.slice(0, 6)}${day.slice(-2)})`);
+    }
+});
+
+test('une page au-delà de la fin ramène à la première, filtres gardés', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const category = (await fetchFilters(page)).flatMap((group) => group.items)[0]?.value;
+  await page.goto(`/formations?category=${category}&page=90`);
+  await page.getByRole('link', { name: 'Revenir à la première page' }).click();
+  await expect(page).toHaveURL(`/formations?category=${category}`);
+  await expectTitles(page, (await fetchFormations(page, `category=${category}`)).rows);
+});
+
+for (const [name, call] of [
+  ['catégories', '**/api/v1/formations/filters'],
+  ['villes', '**/api/v1/formations/locations'],
+] as const)
+  test(`un filtre dont les ${name} ne se chargent pas le dit et se réessaie, l’autre reste`, async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 500/);
+    await signIn('subscriber');
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }));
+    await page.goto('/formations');
+    await expect(filters(page).getByText('Les filtres n’ont pas pu être chargés.')).toBeVisible({ timeout: 20_000 });
+    await expect(filters(page).getByLabel(name === 'villes' ? /^Catégories/ : /^Ville/)).toBeVisible();
+    await page.unroute(call);
+    await filters(page).getByRole('button', { name: 'Réessayer' }).click();
+    for (const label of [/^Catégories/, /^Ville/]) await expect(filters(page).getByLabel(label)).toBeVisible();
+    await expect(filters(page).getByText('Les filtres n’ont pas pu être chargés.')).toHaveCount(0);
+  });

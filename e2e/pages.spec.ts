@@ -139,6 +139,9 @@ test('[PAG-07][RDG-445] /actualite montre son type, en texte simple de 60 signes
     .getByRole('link', { name: /Webinars/ })
     .click();
   await expect(page).toHaveURL('/actualites?filtre=webinars');
+  // The title of the category, as the former portal wrote it.
+  await page.goto('/actualite?type=Webinars');
+  await expect(main(page).getByRole('link', { name: /Webinars/ })).toHaveAttribute('href', '/actualites?filtre=webinars');
 });
 
 test('[PAG-04][RDG-188][RDG-446] les indices des marchés : les indices du réseau, puis les rubriques, pour les deux rôles', async ({

@@ -155,3 +155,20 @@ test('au clavier seul : décocher un e-mail, enregistrer, et le relire ; rien ne
   }
   await expectFits(page);
 });
+
+test('ce qu’un e-mail ou un autre appareil a changé se lit dès le retour sur la page, sans rechargement', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  let rows = [{ idCateg: 'indices', email: true, push: true }];
+  await page.route(
+    (url) => url.pathname === api,
+    (route) => route.fulfill({ json: { rows } }),
+  );
+  await page.goto(path);
+  await expect(box(page, 'Indices, par e-mail')).toBeChecked();
+  await page.getByRole('banner').getByRole('link', { name: 'Mercurial , accueil' }).click();
+  await expect(page).toHaveURL('/');
+  rows = [{ idCateg: 'indices', email: false, push: true }];
+  await page.waitForTimeout(1_100);
+  await page.goBack();
+  await expect(box(page, 'Indices, par e-mail')).not.toBeChecked();
+});

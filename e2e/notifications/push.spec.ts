@@ -166,3 +166,28 @@ test('un refus dit comment revenir, et une page hors ligne le dit', async ({ pag
   await page.getByRole('link', { name: 'Réessayer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Votre profil' })).toBeVisible();
 });
+
+test('les autres appareils se lisent et se retirent un par un, d’un navigateur qui ne reçoit rien', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  let rows = ['Firefox sur Windows', null].map((label, at) => ({
+    id: String(at).repeat(64),
+    device: 'mobile',
+    label,
+    registeredAt: '2026-11-02T09:00:00.000Z',
+    lastPushAt: null,
+  }));
+  const removed: string[] = [];
+  await page.route('**/api/v1/push-devices', (route) => route.fulfill({ json: { rows } }));
+  await page.route('**/api/v1/push-devices/*', (route) => {
+    removed.push(`${route.request().method()} ${route.request().url().split('/').at(-1)}`);
+    rows = rows.filter(({ id }) => !route.request().url().endsWith(id));
+    return route.fulfill({ status: 204, body: '' });
+  });
+  await page.goto(path);
+  const others = card(page).getByRole('listitem');
+  await expect(others).toHaveText([/^Firefox sur WindowsDepuis le 02\/11\/26/, /^TéléphoneDepuis le 02\/11\/26/]);
+  await card(page).getByRole('button', { name: 'Retirer Téléphone, depuis le 02/11/26' }).click();
+  await expect(toast(page, 'Succès', 'Appareil retiré.')).toBeVisible();
+  await expect(others).toHaveText([/^Firefox sur Windows/]);
+  expect(removed).toEqual([`DELETE ${'1'.repeat(64)}`]);
+});
