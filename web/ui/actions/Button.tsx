@@ -50,6 +50,8 @@ export function Button({ type = 'button', busy = false, disabled = false, onClic
 type LinkButtonProps = Look & {
   /** A path of this site. */
   to?: To;
+  /** What the page of `to` finds in the router's state. */
+  state?: unknown;
   /** The URL of another site, opened in a new tab. */
   href?: string;
   /** A mailto URL. */
@@ -58,7 +60,7 @@ type LinkButtonProps = Look & {
 };
 
 /** A link that looks like a button. Give one of `to`, `href` and `mail`. */
-export function LinkButton({ to, href, mail, label, icon, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, state, href, mail, label, icon, children, ...look }: LinkButtonProps) {
   const shared = { className: classOf({ ...look, children }), 'aria-label': label };
   if (mail !== undefined) {
     return (
@@ -78,7 +80,7 @@ export function LinkButton({ to, href, mail, label, icon, children, ...look }: L
     );
   }
   return (
-    <Link to={to ?? '/'} {...shared}>
+    <Link to={to ?? '/'} state={state} {...shared}>
       {icon}
       {children}
     </Link>

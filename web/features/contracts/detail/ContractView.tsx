@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { money } from '#web/features/contracts/revision/revision.texts.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -82,6 +83,7 @@ function revisionDatesText({ dueDate, nextDate }: ShownRevision): string {
 /** The dates of revision and the last validated price; the way to the screen of its own, where the formula is written first. */
 function RevisionCard({ id, contract: { form, header } }: { id: string; contract: ContractAnswer }) {
   const { revision } = header;
+  const { state } = useBackToList();
   const canWrite = header.actions.update.allowed && form.contractStatus !== 'halted';
   if (revision === null && !canWrite) return null;
   return (
@@ -98,7 +100,9 @@ function RevisionCard({ id, contract: { form, header } }: { id: string; contract
             : `Dernier prix validé : ${money(revision.last.price, form.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}
         </p>
       )}
-      <LinkButton to={`/contrat/${id}/revision`}>{revision === null ? 'Écrire la formule' : 'Voir la révision'}</LinkButton>
+      <LinkButton to={`/contrat/${id}/revision`} state={state}>
+        {revision === null ? 'Écrire la formule' : 'Voir la révision'}
+      </LinkButton>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { typeset } from '#protocol/text/typeset.ts';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
@@ -10,11 +11,17 @@ type RefusedAmendmentProps = {
 };
 
 /** Replaces the form of an amendment that the user may not create: the reason, and a link back to the contract. */
-export const RefusedAmendment = ({ id, title, reason }: RefusedAmendmentProps) => (
-  <>
-    <ContractHead title="Nouvel avenant" back={false} context={`Avenant de\u00a0: ${title}`} />
-    <EmptyState action={<LinkButton to={`/contrat/${id}`}>Revenir au contrat</LinkButton>}>
-      {`Vous ne pouvez pas créer d’avenant à ce contrat. ${typeset(reason)}`}
-    </EmptyState>
-  </>
-);
+export function RefusedAmendment({ id, title, reason }: RefusedAmendmentProps) {
+  const { state } = useBackToList();
+  const back = (
+    <LinkButton to={`/contrat/${id}`} state={state}>
+      Revenir au contrat
+    </LinkButton>
+  );
+  return (
+    <>
+      <ContractHead title="Nouvel avenant" back={false} context={`Avenant de\u00a0: ${title}`} />
+      <EmptyState action={back}>{`Vous ne pouvez pas créer d’avenant à ce contrat. ${typeset(reason)}`}</EmptyState>
+    </>
+  );
+}

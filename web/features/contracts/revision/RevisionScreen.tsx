@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
+import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
@@ -31,6 +32,7 @@ function OneRevision({ id }: { id: string }) {
   const data = useArrived(answer);
   const [isEditing, setEditing] = useState(false);
   const { invalidate } = useContractCache(id);
+  const { state } = useBackToList();
   if (error && !data) {
     return (
       <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: `/contrat/${id}`, label: 'Retour au contrat' }}>
@@ -54,7 +56,9 @@ function OneRevision({ id }: { id: string }) {
         context={[data.contract.title, data.contract.supplier].filter(Boolean).join(' · ')}
         actions={
           <>
-            <LinkButton to={`/contrat/${id}`}>Retour au contrat</LinkButton>
+            <LinkButton to={`/contrat/${id}`} state={state}>
+              Retour au contrat
+            </LinkButton>
             {write.allowed && data.formula !== null && !isEditing && <Button onClick={() => setEditing(true)}>Modifier la formule</Button>}
           </>
         }
