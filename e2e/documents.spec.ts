@@ -50,7 +50,7 @@ test('[DOC-01][DOC-05][SEA-21] l’adresse de la liste des documents porte la re
 });
 
 test('[DOC-08] sans document, la liste le dit et propose d’en sortir', async ({ page, signIn }) => {
-  await signIn('subscriber', { path: '/documents?motclef=xqzwk' });
+  await signIn('subscriber', { path: '/documents?motclef=xqzwk&exact=1' });
   await expect(page.getByText('Aucun document', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Voir tous les documents' }).click();
   await expect(page).toHaveURL('/documents');
@@ -124,6 +124,20 @@ test('[DOC-02][DOC-03][DOC-04][DOC-11] la page de téléchargement télécharge 
   expect(again.bytes.equals(first.bytes)).toBe(true);
   await page.goto('/documents/inconnu/file');
   await expect(page).toHaveURL('/404');
+});
+
+test('[DOC-03][DOC-04] un téléchargement qui échoue le dit, et le bouton le reprend', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 503/);
+  await signIn('subscriber');
+  const [document] = (await fetchDocuments(page, 'category=47&s=electricite')).rows;
+  const file = (url: URL) => url.pathname.endsWith('/file') && url.pathname.startsWith('/api/');
+  await page.route(file, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Non' } }));
+  await page.goto(document?.link ?? '');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('Le document n’a pas pu être téléchargé. Essayez de nouveau.');
+  await page.unroute(file);
+  expect((await saved(page, () => page.getByRole('button', { name: 'Télécharger le document' }).click())).name).toBe(`${guide}.pdf`);
+  await expect(status).toContainText('Le document est dans vos téléchargements.');
 });
 
 test('un fournisseur n’ouvre que les documents destinés aux fournisseurs', async ({ page, signIn, allowConsoleErrors }) => {

@@ -103,6 +103,40 @@ test('[SHL-32] « Ma fiche » ouvre la fiche de l’organisation de l’utilisat
   }
 });
 
+test('[SHL-06][SHL-30] chaque raccourci de la colonne mène à sa liste, selon le rôle', async ({ page, signIn }) => {
+  const forAll = [
+    ['Agenda', '/articles?filtre=agenda'],
+    ['Écrire au réseau', '/formulaire'],
+  ];
+  for (const [account, links] of [
+    [
+      'subscriber',
+      [
+        ['Voir mes fournisseurs', '/fournisseurs?mySuppliers=1'],
+        ['Voir les fournisseurs repérés', '/fournisseurs?favorites=1'],
+        ['Documents experts achats', '/documents?category=47,127'],
+        ...forAll,
+      ],
+    ],
+    [
+      'supplier',
+      [
+        ['Voir mes adhérents', '/adherents?mySubscribers=1'],
+        ['Voir les adhérents repérés', '/adherents?favorites=1'],
+        ['Documents produits', '/documents?category=88,85,86,87'],
+        ...forAll,
+      ],
+    ],
+  ] as const) {
+    await signIn(account, { path: '/' });
+    const column = page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link');
+    await expect(column).toHaveCount(links.length);
+    expect(await column.evaluateAll((all) => all.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]))).toEqual(
+      links,
+    );
+  }
+});
+
 test('une personne de l’équipe du réseau, sans organisation, voit les fournisseurs', async ({ page, signIn }) => {
   await signIn('operator', { path: '/' });
   await expect(h1(page)).toHaveText('Bonjour Élise');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
+import { price } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { callApi } from './support/api.ts';
 import { saved } from './support/saved.ts';
@@ -51,9 +52,30 @@ test('[OFF-03][DOC-09] la carte d’une offre montre ses prix, son échéance, s
       card.getByText(offer.expirationDate ? `Valable jusqu’au ${shortDate(offer.expirationDate)}` : 'Sans date de fin'),
     ).toBeVisible();
     await expect(card.getByRole('table', { name: 'Prix négociés' }).getByRole('row')).toHaveCount(offer.prices.length + 1);
+    for (const [at, { price: negotiated, usualPrice }] of offer.prices.entries())
+      await expect(
+        card
+          .getByRole('table', { name: 'Prix négociés' })
+          .getByRole('row')
+          .nth(at + 1)
+          .getByRole('cell'),
+      ).toHaveText([price(negotiated), usualPrice === null ? '' : price(usualPrice)]);
     await expect(card.getByRole('link', { name: /@/ })).toHaveCount(2);
     await expect(card.getByRole('link', { name: /^Consulter le catalogue en ligne/ })).toHaveAttribute('href', offer.catalogUrl ?? '');
   }
+});
+
+test('la liste des offres dit celles d’un fournisseur avec qui l’on travaille', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await page.route('**/search/results/offers?*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const [at, { supplier }] of json.rows.entries()) supplier.collaborator = at === 1;
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/offres');
+  await expect(cards(page).nth(1).getByText('Vous travaillez avec ce fournisseur')).toBeVisible();
+  await expect(page.getByText('Vous travaillez avec ce fournisseur')).toHaveCount(1);
 });
 
 test('[SHT-04][DOC-06][DOC-11] une recherche avec une faute de frappe mène à la fiche, à son offre et au PDF', async ({ page, signIn }) => {
@@ -118,6 +140,11 @@ test('[OFF-02][OFF-04] l’onglet sans offre le dit, et propose d’écrire au r
   await expect(tabs(page).getByRole('link', { name: /^Documents/ })).toHaveCount(0);
   onDemand = false;
   await page.reload();
+  await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
+  await expect(request).toHaveCount(0);
+  // A supplier would write to itself.
+  onDemand = true;
+  await signIn('supplierOther', { path: '/fournisseur/ateliers-vauban/offres' });
   await expect(page.getByText('Aucune offre disponible', { exact: true })).toBeVisible();
   await expect(request).toHaveCount(0);
 });

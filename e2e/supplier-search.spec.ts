@@ -212,6 +212,8 @@ test.describe('quand il n’y a rien à montrer', () => {
     await expect(page.getByText('Aucun fournisseur ne répond à « zzyzx ».')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voir tous les fournisseurs' })).toHaveAttribute('href', '/fournisseurs');
     await axe();
+    await page.getByRole('link', { name: 'Demander une recherche sur mesure' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/formulaire' && url.searchParams.get('object') === 'Recherche sur mesure');
   });
 
   test('une liste vide propose de retirer les filtres, ou de revenir à la première page', async ({ page, signIn }) => {

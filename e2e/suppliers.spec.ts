@@ -121,14 +121,22 @@ test.describe('les fournisseurs par catégorie', () => {
   });
 
   test('[SUP-06] la liste des fournisseurs référencés se télécharge', async ({ page, signIn }) => {
-    await signIn('subscriber', { path: '/fournisseurs/hygiene-et-proprete' });
-    const event = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Télécharger la liste des fournisseurs référencés' }).click();
-    const download = await event;
-    expect(download.suggestedFilename()).toBe('fournisseurs-references.pdf');
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.length).toBeGreaterThan(2000);
+    await signIn('subscriber');
+    for (const [path, query] of [
+      ['/fournisseurs/hygiene-et-proprete', '?category=hygiene-et-proprete'],
+      ['/fournisseurs', ''],
+    ] as const) {
+      await page.goto(path);
+      const event = page.waitForEvent('download');
+      const request = page.waitForRequest((sent) => sent.headers().accept === 'application/pdf');
+      await page.getByRole('button', { name: 'Télécharger la liste des fournisseurs référencés' }).click();
+      expect(new URL((await request).url()).search).toBe(query);
+      const download = await event;
+      expect(download.suggestedFilename()).toBe('fournisseurs-references.pdf');
+      const bytes = await readFile(await download.path());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.length).toBeGreaterThan(2000);
+    }
   });
 });
 
@@ -226,6 +234,25 @@ test.describe('un fournisseur dans la liste', () => {
     await expect(row.getByText('Vous travaillez avec cet adhérent')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /^Repérer/ })).toHaveCount(0);
   });
+});
+
+test('[SUP-09][SUP-10] dans les deux vues, chaque ligne mène à la fiche et aux offres, et dit avec qui l’on travaille', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber', { path: '/fournisseurs?order=ASC' });
+  const { rows } = await fetchSuppliers(page, 'order=ASC');
+  expect(new Set(rows.map(({ metadatas }) => metadatas.collaborator)).size).toBe(2);
+  for (const view of ['Vue détaillée', 'Vue compacte']) {
+    await page.getByRole('radio', { name: view }).check({ force: true });
+    await expect(supplierRows(page).getByRole('heading').getByRole('link')).toHaveText(rows.map(({ title }) => title));
+    for (const [at, { title, slug, metadatas }] of rows.entries()) {
+      const row = supplierRows(page).nth(at);
+      await expect(row.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/fournisseur/${slug}`);
+      await expect(row.getByRole('link', { name: `Voir les offres de ${title}` })).toHaveAttribute('href', `/fournisseur/${slug}/offres`);
+      await expect(row.getByText('Vous travaillez avec ce fournisseur')).toHaveCount(metadatas.collaborator ? 1 : 0);
+    }
+  }
 });
 
 test('la vue compacte montre vingt fournisseurs sur un écran et reste après un rechargement', async ({ page, signIn, axe }) => {

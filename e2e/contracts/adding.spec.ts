@@ -69,6 +69,23 @@ test('[CTR-19][CTR-20] le contrat d’un avenant se choisit au clavier par un bo
   await expect(page).toHaveURL(`/contrat/ajouter?reference=${id}`);
 });
 
+test('un contrat créé depuis l’ouverture de la page se propose à un avenant', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrats' });
+  const field = popup(page).getByRole('combobox', { name: 'Contrat à modifier par avenant' });
+  const openAmendment = async () => {
+    await add(page).click();
+    await popup(page).getByRole('radio', { name: 'Créer un avenant' }).check();
+  };
+  const loaded = page.waitForResponse(/autocompletes\?types=contracts$/);
+  await openAmendment();
+  await loaded;
+  await popup(page).getByRole('button', { name: 'Annuler' }).click();
+  const { title } = await createContract(page);
+  await openAmendment();
+  await field.fill(title);
+  await expect(popup(page).getByRole('option')).toContainText(title);
+});
+
 test('sur un petit téléphone, les contrats proposés restent à l’écran', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   await signIn('subscriber');

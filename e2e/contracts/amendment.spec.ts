@@ -76,3 +76,23 @@ test('une personne en lecture seule sur les contrats ne peut pas recevoir le dro
   await expect(dialog.getByRole('radio', { name: "Droit d'écriture" })).toBeDisabled();
   await expect(dialog.getByText(/Cette personne n’a qu’un droit de lecture sur les contrats\.$/)).toBeVisible();
 });
+
+test('un contrat ouvert avant la création de son avenant le montre ensuite, sans rechargement', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await openContract(page, contract);
+  await button(page, 'Poursuivre le contrat').click();
+  const renewal = popup(page, 'Poursuivre le contrat');
+  await renewal.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(renewal, 'Valider').click();
+  await combobox(page, 'Statut').selectOption({ label: 'Brouillon' });
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer l’avenant').click();
+  await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
+  await expect(page).toHaveURL('/contrats');
+  await page.goBack();
+  await expect(page).toHaveURL(`/contrat/${contract.id}`);
+  await expect(button(page, 'Parentalité du contrat')).toBeVisible();
+  await button(page, 'Supprimer').click();
+  await expect(popup(page, 'Supprimer le contrat')).toContainText('Ce contrat a des avenants');
+});

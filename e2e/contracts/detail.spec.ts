@@ -38,13 +38,20 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
 
 test('[CTR-27] un collaborateur en lecture n’a aucun bouton qui change le contrat', async ({ page, signIn }) => {
   await signIn('subscriber');
-  const contract = await createContract(page, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });
+  const contract = await createContract(page, {
+    pricesRevisionClause: true,
+    collaborators: [{ id: await colleagueId(page), permission: 'read' }],
+  });
+  await openContract(page, contract);
+  const formula = page.getByRole('link', { name: 'Écrire la formule' });
+  await expect(formula).toHaveAttribute('href', `/contrat/${contract.id}/revision`);
   await signIn('colleague');
   await withConsent(page, true);
   await openContract(page, contract);
   await expect(button(page, 'Historique')).toBeVisible();
   for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer']) await expect(button(page, name)).toHaveCount(0);
   await expect(section(page, 'Qui voit ce contrat')).toContainText('Droit de lecture');
+  await expect(formula).toHaveCount(0);
 });
 
 test('[CTR-28][CTR-52] un contrat archivé se consulte et ne change plus', async ({ page, signIn }) => {

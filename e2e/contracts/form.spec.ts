@@ -79,6 +79,8 @@ test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] un contrat est contrôl�
   const title = uniqueTitle('Entretien des ascenseurs');
   await fillContract(page, title, category?.label ?? '');
   await field(page, 'Montant annuel').fill('1 234,567 €');
+  await choose(page, 'Ajouter un collaborateur', 'Julien Carpentier');
+  await button(popup(page, 'Droits du collaborateur'), 'Valider').click();
   await page.getByRole('checkbox', { name: authorisation }).check();
   const requests = noteRequests(page);
   const checked = page.waitForRequest('**/api/v1/contract/check');
@@ -87,7 +89,8 @@ test('[CTR-77][CTR-80][CTR-86][CTR-89][CTR-91][CTR-106] un contrat est contrôl�
   expect(check).toMatchObject({ amendment: false, authorisation: true, title });
   const confirmDialog = popup(page, 'Créer ce contrat');
   await expect(confirmDialog).toContainText(title);
-  await expect(confirmDialog).toContainText(/1\s234,57\s€/);
+  const days = [dayFromNow(-30), dayFromNow(700), dayFromNow(550)].map(frenchDate);
+  await expect(confirmDialog.getByRole('definition')).toHaveText([title, ...days, /^1\s234,57\s€$/, 'Julien Carpentier']);
   expect(requests.to('/api/v1/contract')).toEqual([]);
   await axe();
   const written = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/contract');

@@ -246,6 +246,8 @@ test('[CTR-10] sur un téléphone, la liste devient des cartes avec « Filtrer �
   await page.goto(`/contrats?end_date=${endDate}`);
   const cards = page.getByRole('list', { name: 'Liste des contrats' }).locator('> li');
   await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole('term')).toHaveText(["Date d'application", 'Date de fin', 'Date de prévenance']);
+  await expect(cards.getByRole('definition')).toHaveText(['15/01/26', inLists(endDate), '04/05/40']);
   await expect(page.getByRole('list', { name: 'Contrats urgents' }).locator('> li')).toHaveCount(1);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectFits(page);

@@ -24,6 +24,8 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] « Poursuivre » conserve le con
   const contract = await createContract(page, { ...running, automaticRenewal: false, noticeDuration: 0, renewalDuration: null });
   await page.clock.install();
   await openContract(page, contract);
+  const events = page.getByRole('list', { name: 'Derniers événements' }).getByRole('listitem');
+  await expect(events).toHaveCount(1);
   await button(page, 'Poursuivre le contrat').click();
   const renewDialog = popup(page, 'Poursuivre le contrat');
   await expect(renewDialog.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
@@ -60,6 +62,7 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] « Poursuivre » conserve le con
   await expect(message).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
   await expect(section(page, 'Échéances')).toContainText(frenchDate(newEnd));
+  await expect(events).toHaveCount(2);
 });
 
 test('[CTR-64][CTR-110] « Poursuivre » crée un avenant, même si les autres contrats ne se chargent pas', async ({
@@ -132,6 +135,7 @@ test('[CTR-95][CTR-97][CTR-98][CTR-99] un collaborateur ajouté reçoit le droit
   await button(page, 'Modifier').click();
   await button(page, 'Actions sur Julien Carpentier').click();
   await page.getByRole('menuitem', { name: 'Retirer du contrat' }).click();
+  await expect(adding).toBeFocused();
   await saveContract(page);
   await expect(section(page, 'Qui voit ce contrat')).not.toContainText('Julien Carpentier');
   await signIn('colleague');

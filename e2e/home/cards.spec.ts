@@ -9,6 +9,7 @@ import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { homeEndpoints } from '#protocol/home/home.ts';
 import { macroEndpoints } from '#protocol/macroeconomic/macroeconomic.ts';
+import { longDay } from '#web/lib/formats/dates.ts';
 
 const categories = (page: Page) => page.getByRole('region', { name: 'Vos achats par catégorie' });
 const banners = (page: Page) => page.getByRole('region', { name: 'À la une' });
@@ -27,8 +28,10 @@ test.describe('les références', () => {
     for (const { slug, title } of suppliers)
       await expect(list.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/fournisseur/${slug}`);
     const webinar = rows.find(({ type }) => type === 'webinar');
-    await list.getByRole('link', { name: webinar?.title ?? 'aucun', exact: true }).click();
-    await expect(page).toHaveURL(`/article/${webinar?.slug}`);
+    if (webinar?.type !== 'webinar') throw new Error('The demonstration network must have a webinar among the references');
+    await expect(list.getByText(`Webinar, ${longDay(webinar.startsAt)}`, { exact: true })).toBeVisible();
+    await list.getByRole('link', { name: webinar.title, exact: true }).click();
+    await expect(page).toHaveURL(`/article/${webinar.slug}`);
     await page.goBack();
     await list.getByRole('link', { name: suppliers[0]?.title ?? '', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: suppliers[0]?.title ?? '' })).toBeVisible();

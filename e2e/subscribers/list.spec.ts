@@ -33,7 +33,14 @@ test('la ligne d’un adhérent montre son activité, ses chiffres et son groupe
     await expect(row.getByText(`${staff?.toLocaleString('fr-FR')} salarié`)).toBeVisible();
     await expect(row.getByText(/^CA \d/)).toBeVisible();
     await expect(row.getByRole('link', { name: /^Filiale de/ })).toHaveCount(affiliate ? 1 : 0);
-    await expect(row.getByRole('link', { name: /filiales?$/ })).toHaveCount(metadatas.affiliates.length > 0 ? 1 : 0);
+    if (affiliate)
+      await expect(row.getByRole('link', { name: `Filiale de ${affiliate.title}` })).toHaveAttribute(
+        'href',
+        `/adherent/${affiliate.slug}/`,
+      );
+    const subsidiaries = row.getByRole('link', { name: /filiales?$/ });
+    await expect(subsidiaries).toHaveCount(metadatas.affiliates.length > 0 ? 1 : 0);
+    if (metadatas.affiliates.length > 0) await expect(subsidiaries).toHaveAttribute('href', `/adherent/${slug}/filiales`);
     await expect(row.getByText('Vous travaillez avec cet adhérent')).toHaveCount(metadatas.collaborator ? 1 : 0);
     await expect(row.getByRole('link', { name: `Voir la fiche de ${title}` })).toHaveAttribute('href', `/adherent/${slug}/`);
   }
@@ -58,6 +65,20 @@ test('[SUB-12][SUB-13][SUB-14][SUB-15][SUB-16][SUB-17][SUB-18][SUB-19] la liste 
     await select.selectOption(label);
     await expect(page).toHaveURL(`/adherents?sort=${sort}`);
     await expectList(page, `sort=${sort}`);
+  }
+});
+
+test('[RDG-170] sans tri choisi, le champ dit l’ordre de la liste, selon le rôle et le mot-clé', async ({ page, signIn }) => {
+  const chosen = filters(page).getByRole('combobox', { name: 'Trier par' }).locator('option:checked');
+  for (const [account, path, order] of [
+    ['subscriber', '/adherents', 'Nom, de A à Z'],
+    ['supplier', '/adherents', 'Vos adhérents d’abord'],
+    ['subscriber', '/recherche/adherents?motclef=fromagerie', 'Pertinence'],
+    ['supplier', '/recherche/adherents?motclef=fromagerie', 'Pertinence'],
+    ['supplier', '/adherents?sort=ca-desc', 'Chiffre d’affaires décroissant'],
+  ] as const) {
+    await signIn(account, { path });
+    await expect(chosen, `${account} ${path}`).toHaveText(order);
   }
 });
 
@@ -116,6 +137,10 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] chaque fi
 
   await pills.getByRole('button', { name: 'Retirer le filtre Effectif : 20 et plus' }).click();
   await expect(page).toHaveURL(`/adherents?sort=ca-desc&department=${department.value}&ca=9,40000000`);
+  await expect(staff.getByLabel('Minimum')).toHaveValue('');
+  await page.goBack();
+  await expect(staff.getByLabel('Minimum')).toHaveValue('20');
+  await page.goForward();
   await pills.getByRole('button', { name: 'Tout effacer' }).click();
   await expect(page).toHaveURL('/adherents?sort=ca-desc');
 });
@@ -151,9 +176,15 @@ test('la liste des valeurs d’un filtre dit « Aucun résultat », se ferme par
   await expect(field).toHaveAttribute('aria-expanded', 'false');
   const departments = filters(page).getByRole('combobox', { name: 'Par département' });
   await departments.click();
-  await page.getByRole('listbox').getByRole('option').nth(2).click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.first().waitFor();
+  const labels = await options.allTextContents();
+  await options.nth(2).click();
   await expect(page).toHaveURL(/\/adherents\?department=\w+$/);
   await expect(departments).toBeFocused();
+  // A chosen value is not offered again.
+  await departments.press('ArrowDown');
+  await expect(options.nth(2)).toHaveText(labels[3] ?? '');
 });
 
 test('[SUB-03][SUB-04][SEA-38][SEA-39][SEA-40] un fournisseur voit ses adhérents ou ceux qu’il a repérés, jamais les deux à la fois', async ({
