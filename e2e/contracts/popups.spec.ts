@@ -25,7 +25,7 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] « Poursuivre » conserve le con
   await page.clock.install();
   await openContract(page, contract);
   const events = page.getByRole('list', { name: 'Derniers événements' }).getByRole('listitem');
-  await expect(events).toHaveCount(1);
+  await expect(events).toHaveCount(2);
   await button(page, 'Poursuivre le contrat').click();
   const renewDialog = popup(page, 'Poursuivre le contrat');
   await expect(renewDialog.getByRole('radio', { name: 'Conserver le contrat' })).toBeChecked();
@@ -62,7 +62,7 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] « Poursuivre » conserve le con
   await expect(message).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
   await expect(section(page, 'Échéances')).toContainText(frenchDate(newEnd));
-  await expect(events).toHaveCount(2);
+  await expect(events).toHaveCount(3);
 });
 
 test('[CTR-64][CTR-110] « Poursuivre » crée un avenant, même si les autres contrats ne se chargent pas', async ({

@@ -50,7 +50,7 @@ export function Button({ type = 'button', busy = false, disabled = false, onClic
 type LinkButtonProps = Look & {
   /** A path of this site. */
   to?: To;
-  /** What the page of `to` finds in the router's state. */
+  /** The router's state for the page of `to`. */
   state?: unknown;
   /** The URL of another site, opened in a new tab. */
   href?: string;
