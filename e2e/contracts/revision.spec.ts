@@ -121,3 +121,26 @@ test('la liste mène à la révision à valider, et l’oublie une fois validée
   await expect(page.getByRole('link', { name: contract.title, exact: true })).toBeVisible();
   await expect(due).toHaveCount(0);
 });
+
+test('une formule tapée ne se perd pas sans question : par « Annuler », un lien ou le retour du navigateur', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const { id } = await createContract(page, clause);
+  await page.goto(`/contrat/${id}`);
+  await page.getByRole('link', { name: 'Écrire la formule' }).click();
+  await page.getByRole('button', { name: 'Écrire la formule' }).click();
+  await field(page, 'Ce qui est révisé').fill('Loyer');
+  const leaves = [
+    () => page.getByRole('button', { name: 'Annuler', exact: true }).click(),
+    () => page.getByRole('link', { name: 'Retour au contrat' }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const leave of leaves) {
+    await leave();
+    await page.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer');
+  }
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('button', { name: 'Écrire la formule' })).toBeVisible();
+  await expect(page).toHaveURL(`/contrat/${id}/revision`);
+});

@@ -27,6 +27,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
 import { bodyOf, emptyTerm, type TypedFormula, typedFormula } from './formula-form.ts';
 import css from './Revision.module.css';
 import { revisionChoicesQuery } from './revision.queries.ts';
@@ -157,7 +158,10 @@ const limits = ['threshold', 'capUp', 'capDown', 'capBase', 'safeguard'] as cons
 
 /** The formula of a contract, in three parts: the price and its dates, the weights, the steps. */
 export default function FormulaForm(props: FormulaFormProps) {
-  const [typed, setTyped] = useState(() => typedFormula(props.revision, todayInParis()));
+  const [first] = useState(() => typedFormula(props.revision, todayInParis()));
+  const [typed, setTyped] = useState(first);
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(first);
   const { mutate, isPending, issues, refusals, errorOf } = useSaveFormula(props);
   const state = { typed, errorOf, change: (next: Partial<TypedFormula>) => setTyped((before) => ({ ...before, ...next })) };
   return (
@@ -187,11 +191,15 @@ export default function FormulaForm(props: FormulaFormProps) {
         <FieldGroup {...state} names={[...roundings, ...limits]} />
       </Card>
       <div className={css.actions}>
-        <Button onClick={props.onLeave}>Annuler</Button>
+        <Button onClick={() => (isDirty ? setLeaving(true) : props.onLeave())}>Annuler</Button>
         <Button type="submit" look="primary" busy={isPending}>
           Enregistrer la formule
         </Button>
       </div>
+      <UnsavedChangesGuard
+        active={isDirty && !isPending}
+        answers={isLeaving ? { onLeave: props.onLeave, onStay: () => setLeaving(false) } : undefined}
+      />
     </form>
   );
 }
