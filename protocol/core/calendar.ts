@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type CalendarDate = string;
 
 const dayMs = 86_400_000;
-// Cut and joined by hand: a series of ten years adds days to thousands of dates, and four times faster so than by `split` and `toISOString`.
+// Four times faster than `split` and `toISOString`: the sheet of a revision adds days to thousands of dates.
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
 const partsOf = (date: CalendarDate): { year: number; month: number; day: number } => ({
   year: Number(date.slice(0, 4)),

@@ -55,7 +55,7 @@ export type Field = {
   number?: { decimals: number; least?: number; most?: number };
   /** The time of day of an instant whose day alone is chosen, as '17:00'; 9 h without it. */
   time?: string;
-  /** The thing, with its article, that texts of the same word make up: given together or not at all. */
+  /** The thing that several texts describe, after its article, as 'le contact': all of them are given, or none. */
   together?: string;
   /** The name of the instant whose day this one takes, and follows while both are of one day: the end of a session. */
   follows?: string;

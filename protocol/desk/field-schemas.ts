@@ -185,7 +185,7 @@ const issuesOf = (name: string, { kind }: Field, { issues }: z.ZodError): InputI
   return [{ field: name, message: issues[0]?.message ?? 'Valeur non valide' }];
 };
 
-/** Lists the empty texts beside which another one of the same thing is given, a wrong one included. */
+/** Lists the fields that are empty while another of the same `together` is given, even a wrong one. */
 function partIssues(fields: Fields, submitted: Readonly<Record<string, unknown>>): InputIssue[] {
   const isGiven = (name: string): boolean => {
     const text = Object.hasOwn(submitted, name) ? submitted[name] : '';

@@ -5,7 +5,7 @@ import { revisionDueText } from '#web/features/contracts/contracts.texts.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import css from './RevisionDue.module.css';
 
-/** The way to a revision of the price that is reached and not validated. Absent from a contract without one. */
+/** The link to a revision of the price whose date is reached and that nobody validated. Absent from a contract without one. */
 export function RevisionDue({ contract: { id, title, revisionDue } }: { contract: ContractRow }) {
   const { state } = useBackToList();
   if (revisionDue === null) return null;
