@@ -60,6 +60,8 @@ test('[CTR-61][CTR-62][CTR-63][CTR-108][ERR-15] « Poursuivre » conserve le con
   await expect(message).toBeVisible();
   await page.clock.runFor(1);
   await expect(message).toHaveCount(0);
+  // A stopped clock would hold an answer that is still to come.
+  await page.clock.resume();
   await expect(page.getByRole('main').getByText('Reconduit', { exact: true })).toBeVisible();
   await expect(section(page, 'Échéances')).toContainText(frenchDate(newEnd));
   await expect(events).toHaveCount(3);
