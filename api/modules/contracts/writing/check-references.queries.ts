@@ -32,16 +32,19 @@ export type References = {
 export const lockFiles = (tx: Tx, files: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${files}::uuid[])`).orderBy('id').forUpdate().execute();
 
-/** Looks up every reference of a form in one statement. */
+/** Looks up every reference of a form in one statement. A closed category or supplier stays usable where the contract or its parent has it. */
 export async function findReferences(db: Reader, viewer: Viewer, input: FindReferencesInput): Promise<References> {
   const { contractId, family, supplier, parent, people, files } = input;
+  const kept = sql`(select c.family_id, c.supplier_id from contracts c where c.id in (${contractId}::integer, ${parent}::integer)) k`;
   const below = sql`(with recursive tree as (select ${contractId}::integer as id
       union select c.id from contracts c join tree on c.parent_id = tree.id) select id from tree)`;
   const { references } = await db
     .selectFrom(
       sql<{ references: References }>`(select jsonb_build_object(
-        'family', exists (select from families where id = ${family}::integer and parent_id is null),
-        'supplier', exists (select from organisations where id = ${supplier}::integer and kind = 'supplier'),
+        'family', exists (select from families f where f.id = ${family}::integer and f.parent_id is null
+          and (f.closed_at is null or exists (select from ${kept} where k.family_id = f.id))),
+        'supplier', exists (select from organisations o where o.id = ${supplier}::integer and o.kind = 'supplier'
+          and (o.closed_at is null or exists (select from ${kept} where k.supplier_id = o.id))),
         'parent', exists (select from ${visibleContracts(viewer)} visible join contracts p on p.id = visible.contract_id
           where p.id = ${parent}::integer and visible.permission = 'write' and p.deleted_at is null and p.status <> 'archived'
             and p.id not in (select b.id from ${below} b where b.id is not null)),
