@@ -30,6 +30,9 @@ const isShown = (now: Bindable<Date>): RawBuilder<SqlBool> => sql`(d.study_id is
   when d.offer_id is not null then exists (select from offers f where f.id = d.offer_id and ${publishedOffer(now)})
   else d.shown_from <= ${now} and (d.shown_until is null or d.shown_until > ${now}) and d.deleted_at is null end)`;
 
+/** The condition of a document `d` of the network, or of a company that is not closed: a member would be led to a sheet that is no more. */
+const isOfOpenCompany = sql`((d.organisation_id in (select id from organisations where closed_at is not null)) is not true)`;
+
 /**
  * Returns the condition for the documents `d` of the lists: shown now, a private one to its company and to the operator only, and a document
  * of a study in no list. A supplier sees its own documents and the product documents of the network (RDG-173).
@@ -41,7 +44,7 @@ export function listedDocuments({ actor, ...moment }: DatedViewer): RawBuilder<S
     actor.role === 'supplier'
       ? sql`d.visibility = 'members' and d.offer_id is null and d.category_id = any(${productCategories.map(Number)}::integer[])`
       : sql`d.visibility = 'members' and ${offerIsCurrent(moment)}`;
-  return sql`(${isShown(moment.now)} and (${own} or (${open})))`;
+  return sql`(${isShown(moment.now)} and (${own} or (${open} and ${isOfOpenCompany})))`;
 }
 
 /**

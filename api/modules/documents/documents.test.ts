@@ -193,6 +193,31 @@ describe('qui voit quels documents', () => {
     expect(await shownTo(await signedIn(portal, 'supplier'))).toEqual([0, null]);
   });
 
+  it('le document d’une société fermée n’est plus qu’à l’opérateur et à elle', async () => {
+    const supplier = await aSupplier(portal);
+    const document = await aDocument(portal, { title: 'Obsolescence', organisationId: supplier.id, category: 85 });
+    const readers = await Promise.all([
+      signedIn(portal, 'subscriber'),
+      signedIn(portal, 'supplier'),
+      signedIn(portal, 'supplier', { organisation_id: supplier.id }),
+      signedIn(portal, 'operator'),
+    ]);
+    const results = () =>
+      Promise.all(
+        readers.map(async (one) => [
+          (await search(one, 's=obsolescence&category=85')).pager.total,
+          (await one.get(`/api/v1/documents/${document.slug}/file`)).status,
+        ]),
+      );
+    const [seen, hidden] = [
+      [1, 200],
+      [0, 404],
+    ];
+    expect(await results()).toEqual([seen, seen, seen, seen]);
+    await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', supplier.id).execute();
+    expect(await results()).toEqual([hidden, hidden, seen, seen]);
+  });
+
   it('le document d’une offre n’est plus visible le lendemain de son dernier jour, sauf pour son fournisseur', async () => {
     const supplier = await aSupplier(portal);
     const offer = await anOffer(portal, supplier.id, { expiresOn: '2026-06-30' }, ['Brochure éphémère']);

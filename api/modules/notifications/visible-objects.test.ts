@@ -57,6 +57,15 @@ describe('une notification disparaît quand son objet', () => {
     await sql`update ${sql.table(kinds[kind].table)} set ${sql.ref(column)} = ${value()} where id = ${id}`.execute(portal.db);
     expect(await isSeen()).toBe(false);
   });
+
+  it.each(['offer', 'document'] as const)('est d’une société fermée (%s)', async (kind) => {
+    const company = await aSupplier(portal);
+    const id = kind === 'offer' ? (await anOffer(portal, company.id)).id : (await aDocument(portal, { organisationId: company.id })).id;
+    const isSeen = await notify(kind, id);
+    expect(await isSeen()).toBe(true);
+    await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', company.id).execute();
+    expect(await isSeen()).toBe(false);
+  });
 });
 
 it('celle d’une étude est à la société et à sa maison mère, jamais à une filiale', async () => {
