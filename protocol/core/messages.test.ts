@@ -27,6 +27,8 @@ describe('les messages', () => {
     [z.array(z.string()).max(1), ['a', 'b'], '1 valeurs au plus'],
     [z.email(), 'a', 'Adresse e-mail attendue, par exemple nom@entreprise.fr'],
     [z.iso.date(), 'hier', 'Date attendue : jj/mm/aaaa'],
+    [z.iso.date(), '31/12/2026', 'Date attendue : jj/mm/aaaa'],
+    [z.iso.date(), '2026-02-31', 'Ce jour n’existe pas'],
     [z.date(), 'hier', 'Date attendue : jj/mm/aaaa'],
     [z.url(), 'a', 'Adresse web attendue, par exemple https://www.exemple.fr'],
     [z.uuid(), 'a', 'Format non valable'],

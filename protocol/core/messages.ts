@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { readDate } from './calendar.ts';
 
 const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
 const number = (value: number | bigint) => figures.format(value);
+
+/** Returns the sentence of the forms for what is no date 'yyyy-mm-dd': the 31st of February is told as they tell it. */
+function wrongDate(input: unknown): string {
+  const date = readDate(String(input));
+  return 'wrong' in date ? date.wrong : 'Date attendue : jj/mm/aaaa';
+}
 
 /** Returns the French sentence of a zod issue, for the user. */
 export function frenchMessage(issue: z.core.$ZodRawIssue): string {
@@ -24,7 +31,7 @@ export function frenchMessage(issue: z.core.$ZodRawIssue): string {
       return `${number(issue.maximum)} au plus`;
     case 'invalid_format':
       if (issue.format === 'email') return 'Adresse e-mail attendue, par exemple nom@entreprise.fr';
-      if (issue.format === 'date') return 'Date attendue : jj/mm/aaaa';
+      if (issue.format === 'date') return wrongDate(issue.input);
       if (issue.format === 'url') return 'Adresse web attendue, par exemple https://www.exemple.fr';
       return 'Format non valable';
     case 'invalid_value':
