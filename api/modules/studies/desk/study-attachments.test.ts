@@ -41,7 +41,8 @@ const form = (attachments: object[], over: object = {}) => ({
 const contentOf = (answer: Answer): Content => read(studyDeskEndpoints.read, answer);
 const tryCreate = (attachments: object[], over: object = {}) =>
   manager.change('POST', base, { form: form(attachments, over), key: crypto.randomUUID().replaceAll('-', '') });
-const act = async (verb: string, { id, version }: Content) => contentOf(await manager.change('POST', `${base}/${id}/${verb}`, { version }));
+const act = async (verb: string, { id, version }: Content, body: object = {}) =>
+  contentOf(await manager.change('POST', `${base}/${id}/${verb}`, { version, ...body }));
 const save = async (content: Content, over: object) =>
   contentOf(await manager.change('PUT', `${base}/${content.id}`, { version: content.version, form: { ...content.form, ...over } }));
 const rows = z.array(
@@ -115,6 +116,16 @@ describe('les pièces jointes d’une étude au bureau', () => {
     await notify();
     await notify();
     expect(await notices()).toEqual(['<p>Une pièce ajoutée.</p>']);
+  });
+
+  it('ajoutées avant qu’une étude programmée paraisse, ne sont pas annoncées à part', async () => {
+    const planned = await act('publish', contentOf(await tryCreate([], { title: 'Agenda', status: '' })), { from: '2026-11-25T08:00:00Z' });
+    await act('publish', await save(planned, { attachments: [await row('Cadrage')] }), { from: '2026-11-25T08:00:00Z' });
+    await at('2026-11-25T09:00:00Z');
+    await portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
+    const { rows: notices } = read(notificationEndpoints.list, await member.get('/api/v1/notification'));
+    expect((await seen(planned.id))?.map(({ title }) => title)).toEqual(['Cadrage']);
+    expect(notices.filter(({ title }) => title.includes('Agenda')).map(({ description }) => description)).toEqual(['<p>Nouvelle étude.</p>']);
   });
 
   it('fausses, sont refusées toutes ensemble', async () => {
