@@ -71,10 +71,19 @@ test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ 
   await page.getByRole('button', { name: 'Écrire la formule' }).click();
   await fillFormula(page);
   await field(page, 'Partie fixe a').fill('0,1');
-  await page.getByRole('button', { name: 'Enregistrer la formule' }).click();
-  await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toContainText('Il manque 0,05');
-  await expect(page.getByRole('region', { name: 'La formule est à corriger' })).toBeInViewport();
+  const summary = page.getByRole('region', { name: 'La formule est à corriger' });
+  const save = page.getByRole('button', { name: 'Enregistrer la formule' });
+  await save.click();
+  await expect(summary).toContainText('Il manque 0,05');
+  await expect(summary).toBeInViewport();
+  await expect(summary).toBeFocused();
   await expect(field(page, 'Partie fixe a')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Prix d’origine P₀ (hors taxes)').fill('-12');
+  await field(page, 'Seuil de déclenchement (%)').fill('-5');
+  await save.click();
+  await expect(field(page, 'Prix d’origine P₀ (hors taxes)')).toHaveAccessibleDescription(/^Nombre supérieur à 0 attendu/);
+  await expect(field(page, 'Seuil de déclenchement (%)')).toHaveAccessibleDescription(/^Nombre supérieur à 0 attendu/);
+  await expect(summary).toBeFocused();
 });
 
 test('la date choisie et le jour d’où on la voit sont dans l’adresse : un rechargement et un retour les gardent', async ({

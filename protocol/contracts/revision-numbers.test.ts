@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { month, percent, quoted, share } from './revision-numbers.ts';
+import { month, percent, positive, quoted, share } from './revision-numbers.ts';
 
 /** Returns what a field reads from a text, or its sentence. */
 const reading = (field: z.ZodType, text: string): unknown => {
@@ -11,11 +11,20 @@ const reading = (field: z.ZodType, text: string): unknown => {
 it('un pourcentage va de 0,01 à 1000, et peut rester vide', () => {
   const beyond = 'Pourcentage attendu, de 0,01 à 1000';
   expect(['', '0,01', '150', '1000', '1000,01'].map((text) => reading(percent, text))).toEqual([null, '0.01', '150', '1000', beyond]);
-  expect(reading(percent, '0')).toBe('Nombre supérieur à 0 attendu');
+  expect(['0', '-5', '−0,5'].map((text) => reading(percent, text))).toEqual(Array(3).fill('Nombre supérieur à 0 attendu'));
+});
+
+it('un prix est supérieur à 0, et un nombre négatif n’est pas dit illisible', () => {
+  const [tooLow, unread] = ['Nombre supérieur à 0 attendu', 'Nombre attendu, avec 4 décimales au plus'];
+  const typed = ['12,5', '0,0001', '0', '-12', '−0,00', '12-', 'douze', '-0,00001'];
+  const expected = ['12.5', '0.0001', tooLow, tooLow, tooLow, unread, unread, unread];
+  expect(typed.map((text) => reading(positive(4), text))).toEqual(expected);
 });
 
 it('un poids va de 0 à 1', () => {
-  expect(['0', '0,1234', '1', '1,0001'].map((text) => reading(share, text))).toEqual(['0', '0.1234', '1', 'Nombre de 0 à 1 attendu']);
+  const beyond = 'Nombre de 0 à 1 attendu';
+  const typed = ['0', '0,1234', '1', '1,0001', '-0,1', '-0'];
+  expect(typed.map((text) => reading(share, text))).toEqual(['0', '0.1234', '1', beyond, beyond, beyond]);
 });
 
 it('un nombre du fournisseur se lit avec son signe et son unité', () => {

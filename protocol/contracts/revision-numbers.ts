@@ -23,7 +23,8 @@ export const quoted = (decimals: number) =>
     .string()
     .transform((text) => text.replace(/[\s%€]|EUR/gi, ''))
     .pipe(decimal(decimals, true));
-export const positive = (decimals: number) => decimal(decimals).refine((text) => /[1-9]/.test(text), 'Nombre supérieur à 0 attendu');
+/** A number above 0. A sign is read, so that a negative number has the sentence of this limit, not that of a text that is no number. */
+export const positive = (decimals: number) => decimal(decimals, true).refine((text) => Number(text) > 0, 'Nombre supérieur à 0 attendu');
 export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
 export const percent = z.preprocess(
   emptyToNull,
@@ -31,7 +32,8 @@ export const percent = z.preprocess(
     .refine((text) => Number(text) <= 1000, 'Pourcentage attendu, de 0,01 à 1000')
     .nullable(),
 );
-export const share = decimal(4).refine((text) => Number(text) <= 1, 'Nombre de 0 à 1 attendu');
+/** A number from 0 to 1, also refused with its sentence when it has a sign. */
+export const share = decimal(4, true).refine((text) => !text.startsWith('-') && Number(text) <= 1, 'Nombre de 0 à 1 attendu');
 /** A month, typed as 'mm/aaaa' or 'aaaa-mm'. It is parsed to the second. */
 export const month = z
   .string()

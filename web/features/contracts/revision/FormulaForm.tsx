@@ -13,6 +13,7 @@ import {
   revisionPeriods,
   roundingLabels,
 } from '#protocol/contracts/revision-values.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
 import { scrollToIssues } from '#web/features/contracts/form/issue-toasts.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
@@ -80,7 +81,8 @@ const optional: ReadonlySet<string> = new Set<TextName>(['threshold', 'capUp', '
 
 /** Saves the formula, and keeps the problems of its fields. */
 function useSaveFormula({ id, revision, onSaved }: FormulaFormProps) {
-  const [refusals, setRefusals] = useState(0);
+  // One state: the summary takes the focus in the render that lists the problems.
+  const [refused, setRefused] = useState<{ issues: readonly InputIssue[]; refusals: number }>({ issues: [], refusals: 0 });
   const mutation = useSingleMutation({
     mutationFn: (typed: TypedFormula) => call(revisionEndpoints.write, { params: { id }, body: bodyOf(typed, revision.contract.version) }),
     onSuccess: ({ message }) => {
@@ -89,12 +91,11 @@ function useSaveFormula({ id, revision, onSaved }: FormulaFormProps) {
     },
     onError: (problem) => {
       if (!(problem instanceof CallError && problem.issues.length > 0)) return tellSaveFailure(problem);
-      setRefusals((count) => count + 1);
+      setRefused(({ refusals }) => ({ issues: problem.issues, refusals: refusals + 1 }));
       scrollToIssues();
     },
   });
-  const issues = mutation.error instanceof CallError ? mutation.error.issues : [];
-  return { ...mutation, issues, refusals, errorOf: (field: string) => issues.find((issue) => issue.field === field)?.message };
+  return { ...mutation, ...refused, errorOf: (field: string) => refused.issues.find((issue) => issue.field === field)?.message };
 }
 
 type FormulaState = { typed: TypedFormula; change: (next: Partial<TypedFormula>) => void; errorOf: (field: string) => string | undefined };
