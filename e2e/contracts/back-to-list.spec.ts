@@ -95,3 +95,22 @@ test('un avenant refusé ramène à son contrat, et de là à la liste telle qu�
   await expect(page).toHaveURL(`/contrat/${contract.id}`);
   await expect(pathToList(page)).toHaveAttribute('href', list);
 });
+
+test('une révision qui n’a pas pu être chargée ramène à son contrat, et de là à la liste telle qu’on l’a quittée', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500/);
+  await signIn('subscriber');
+  const contract = await createContract(page, { pricesRevisionClause: true });
+  const list = `/contrats?end_date=${contract.endDate}`;
+  await page.route(`**/api/v1/contract/${contract.id}/revision`, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await page.goto(list);
+  await page.getByRole('link', { name: contract.title, exact: true }).click();
+  await page.getByRole('link', { name: 'Écrire la formule' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cette révision n’a pas pu être chargée.' })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: 'Retour au contrat' }).click();
+  await expect(page).toHaveURL(`/contrat/${contract.id}`);
+  await expect(pathToList(page)).toHaveAttribute('href', list);
+});

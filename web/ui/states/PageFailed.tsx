@@ -7,8 +7,8 @@ import css from './states.module.css';
 type PageFailedProps = {
   problem: Error;
   onRetry: () => void;
-  /** A link back, on a page that has none of its own. */
-  back?: { to: string; label: string };
+  /** A link back, on a page that has none of its own, with its router state. */
+  back?: { to: string; label: string; state?: unknown };
   children: string;
 };
 
@@ -20,7 +20,11 @@ export function PageFailed({ problem, onRetry, back, children }: PageFailedProps
     <div className={css.state} role="alert">
       <PageHead title={children} tabTitle="Page indisponible" />
       <div className={css.ways}>
-        {back && <LinkButton to={back.to}>{back.label}</LinkButton>}
+        {back && (
+          <LinkButton to={back.to} state={back.state}>
+            {back.label}
+          </LinkButton>
+        )}
         <Button look="primary" onClick={onRetry}>
           Réessayer
         </Button>

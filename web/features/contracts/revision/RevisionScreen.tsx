@@ -35,7 +35,7 @@ function OneRevision({ id }: { id: string }) {
   const { state } = useBackToList();
   if (error && !data) {
     return (
-      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: `/contrat/${id}`, label: 'Retour au contrat' }}>
+      <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: `/contrat/${id}`, state, label: 'Retour au contrat' }}>
         Cette révision n’a pas pu être chargée.
       </PageFailed>
     );
