@@ -90,14 +90,14 @@ function RevisionCard({ id, contract: { form, header } }: { id: string; contract
     <Card title="Révision du prix">
       {revision === null ? (
         <p className={css.revision}>
-          Écrivez la formule de la clause : le portail calcule le prix et vérifie ce que le fournisseur demande.
+          Écrivez la formule de la clause&nbsp;: le portail calcule le prix et vérifie ce que le fournisseur demande.
         </p>
       ) : (
         <p className={css.revision}>
           {typeset(revisionDatesText(revision))}
           {revision.last === null
             ? 'Aucune révision validée.'
-            : `Dernier prix validé : ${money(revision.last.price, form.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}
+            : `Dernier prix validé\u00a0: ${money(revision.last.price, form.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}
         </p>
       )}
       <LinkButton to={`/contrat/${id}/revision`} state={state}>

@@ -69,10 +69,10 @@ const lists: Partial<Record<TextName, { id: string; label: string }[]>> = {
 const helps: Partial<Record<TextName, string>> = {
   subject: 'Par exemple Loyer et entretien, par an',
   monthZero: 'Le mois des indices d’origine, par exemple 06/2025',
-  threshold: 'Sous ce seuil, le prix ne bouge pas. Vide : aucun.',
-  capUp: 'La hausse s’arrête là. Vide : aucun.',
-  capDown: 'La baisse s’arrête là. Vide : aucun.',
-  safeguard: 'Au-delà, le contrat peut être résilié ; le prix n’est pas coupé.',
+  threshold: 'Sous ce seuil, le prix ne bouge pas. Vide\u00a0: aucun.',
+  capUp: 'La hausse s’arrête là. Vide\u00a0: aucun.',
+  capDown: 'La baisse s’arrête là. Vide\u00a0: aucun.',
+  safeguard: 'Au-delà, le contrat peut être résilié\u00a0; le prix n’est pas coupé.',
   fixedPart: 'Avec les poids des indices, la somme est 1',
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
@@ -92,15 +93,15 @@ function Content({ id, revision, onEdit, onChanged }: ContentProps) {
         {actions.write.allowed ? (
           <>
             <p className={css.empty}>
-              Écrivez la formule de la clause : le prix d’origine, les poids et les indices. Chaque révision se calcule ensuite avec ses
-              sources, et une demande du fournisseur se vérifie en un instant.
+              Écrivez la formule de la clause&nbsp;: le prix d’origine, les poids et les indices. Chaque révision se calcule ensuite avec
+              ses sources, et une demande du fournisseur se vérifie en un instant.
             </p>
             <Button look="primary" onClick={onEdit}>
               Écrire la formule
             </Button>
           </>
         ) : (
-          <p className={css.note}>{actions.write.reason}</p>
+          <p className={css.note}>{typeset(actions.write.reason)}</p>
         )}
       </Card>
     );

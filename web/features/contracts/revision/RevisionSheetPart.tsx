@@ -73,7 +73,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
             options={revision.dates.map((one) => ({ id: one.date, label: `${fullDate(one.date)}, ${stateOf(one, awaited)}` }))}
             onChange={(chosen) => choose({ date: chosen })}
           />
-          <DateField label="Vu du jour" help="Vide : aujourd’hui" value={typedDay} onChange={(asOf) => choose({ asOf })} />
+          <DateField label="Vu du jour" help={'Vide\u00a0: aujourd’hui'} value={typedDay} onChange={(asOf) => choose({ asOf })} />
         </div>
         {sheet?.price && (
           <a className={css.toDemand} href={`#${demandPlace}`}>
@@ -82,7 +82,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
         )}
         {kept && (
           <p className={css.note}>
-            Validée par {kept.result.by}, le {instant(kept.result.validatedAt)} : les chiffres sont ceux de ce jour-là.
+            Validée par {kept.result.by}, le {instant(kept.result.validatedAt)}&nbsp;: les chiffres sont ceux de ce jour-là.
             {data?.corrections !== null && <strong> {data?.corrections}</strong>}
           </p>
         )}

@@ -52,7 +52,7 @@ export function TermFields({ at, term, choices, failed, errorOf, onChange, onRem
         {term.rule !== 'published' && <SelectField {...texts('lag', 'Décalage')} required options={lags} />}
         {term.rule === 'mean' && <SelectField {...texts('meanOf', 'Durée de la moyenne')} required options={lengths} />}
         <SelectField {...texts('currency', 'Devise')} required options={currencies} />
-        <TextField {...texts('writtenBase', 'I₀ écrit dans le contrat')} help="Vide : la valeur du mois zéro" />
+        <TextField {...texts('writtenBase', 'I₀ écrit dans le contrat')} help={'Vide\u00a0: la valeur du mois zéro'} />
       </div>
       {onRemove && (
         <Button small look="quiet" onClick={onRemove} label={`Retirer l’indice ${at + 1}`}>
