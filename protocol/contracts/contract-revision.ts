@@ -223,7 +223,7 @@ export const revisionEndpoints = {
   chart: endpoint({
     method: 'GET',
     path: '/api/v1/contract/:id/revision/chart',
-    summary: 'Le prix en vigueur et les indices de la formule, mois par mois, base 100 au mois zéro',
+    summary: 'Le prix en vigueur et les indices de la formule, mois par mois, base 100 pour P₀ et les I₀',
     params,
     /** `chartDatasExport` has a column for each index besides. A value that is not published is null. */
     answer: z.object({ chart }),

@@ -51,6 +51,32 @@ describe('le graphique', () => {
     expect(rows.at(-1)?.[0]).toBe('nov.\u00a02026');
   });
 
+  it.each([
+    ['un I₀ écrit dans le contrat', { writtenBase: '111.3' }],
+    ['une moyenne', { rule: 'mean', meanOf: 3 }],
+  ] as const)('ne se dit pas base 100 au mois zéro avec %s, qui n’est pas la valeur de ce mois', async (_what, over) => {
+    for (const [day, value] of [
+      ['2025-04-01', '110'],
+      ['2025-05-01', '115'],
+    ] as const)
+      await addPoint(portal, Number(index), day, value);
+    const contract = await ours();
+    const { terms, ...rest } = formula();
+    await put(contract, { ...rest, terms: terms.map((term) => ({ ...term, ...over })) });
+    const { chart } = read(revisionEndpoints.chart, await me.get(at(contract, '/chart')));
+    expect(chart.chartDatas[0]).toMatchObject({ x: 'juin\u00a02025', y: 100 });
+    expect(chart.chartDatas[0]?.ybis).toBeGreaterThan(100);
+    expect(chart.chartTitle).toBe('Prix et indices, base 100 pour P₀ et les I₀ de la formule');
+  });
+
+  it('d’un I₀ écrit qui est la valeur du mois zéro est en base 100 ce mois-là', async () => {
+    const contract = await ours();
+    const { terms, ...rest } = formula();
+    await put(contract, { ...rest, terms: terms.map((term) => ({ ...term, writtenBase: '121.20' })) });
+    const { chart } = read(revisionEndpoints.chart, await me.get(at(contract, '/chart')));
+    expect([chart.chartTitle, chart.chartDatas[0]?.ybis]).toEqual(['Prix et indices, base 100 en juin 2025', 100]);
+  });
+
   it('d’un seul indice porte son nom, et celui d’un contrat sans formule n’existe pas', async () => {
     const contract = await ours();
     expect(codeOf(await me.get(at(contract, '/chart')))).toEqual([409, 'revision-no-formula']);
