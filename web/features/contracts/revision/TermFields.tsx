@@ -1,13 +1,14 @@
 import { Button } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import type { IndexChoice } from './formula-fields.ts';
 import type { TypedTerm } from './formula-form.ts';
 import css from './Revision.module.css';
 
 type TermFieldsProps = {
   at: number;
   term: TypedTerm;
-  choices: readonly { id: string; name: string; currency: string | null }[] | undefined;
+  choices: readonly IndexChoice[] | undefined;
   failed: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (term: TypedTerm) => void;

@@ -5,26 +5,31 @@ import type { InputOf } from '#protocol/core/endpoint.ts';
 
 /** A term as it is typed: every value is a text. */
 export type TypedTerm = Record<'weight' | 'index' | 'currency' | 'rule' | 'lag' | 'meanOf' | 'writtenBase', string> & { key: number };
+
+/** The fields of a formula that are typed as texts. Not read from its schema, which the portal's pages leave on the server. */
+export const textNames = [
+  'subject',
+  'basePrice',
+  'fixedPart',
+  'monthZero',
+  'baseMode',
+  'firstDate',
+  'periodMonths',
+  'coefficientDecimals',
+  'coefficientRounding',
+  'threshold',
+  'capUp',
+  'capDown',
+  'capBase',
+  'priceDecimals',
+  'priceRounding',
+  'safeguard',
+] as const;
+export type TextName = (typeof textNames)[number];
 /** A formula as it is typed. `allowsProvisional`: the answer to a question. */
-export type TypedFormula = Record<
-  | 'subject'
-  | 'basePrice'
-  | 'fixedPart'
-  | 'monthZero'
-  | 'baseMode'
-  | 'firstDate'
-  | 'periodMonths'
-  | 'coefficientDecimals'
-  | 'coefficientRounding'
-  | 'threshold'
-  | 'capUp'
-  | 'capDown'
-  | 'capBase'
-  | 'priceDecimals'
-  | 'priceRounding'
-  | 'safeguard',
-  string
-> & { allowsProvisional: boolean; terms: TypedTerm[] };
+export type TypedFormula = Record<TextName, string> & { allowsProvisional: boolean; terms: TypedTerm[] };
+export type FormulaField = keyof TypedFormula;
+export const formulaFields: readonly FormulaField[] = [...textNames, 'allowsProvisional', 'terms'];
 
 let last = 0;
 export const emptyTerm = (): TypedTerm => ({

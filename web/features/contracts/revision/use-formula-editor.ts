@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { contractRefusals } from '#protocol/contracts/contracts.ts';
+import type { InputIssue } from '#protocol/core/refusal.ts';
+import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
+import { scrollToIssues } from '#web/features/contracts/form/issue-toasts.ts';
+import { todayInParis } from '#web/lib/formats/dates.ts';
+import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
+import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { tellSuccess } from '#web/ui/toasts/toasts.ts';
+import { bodyOf, type TypedFormula, typedFormula } from './formula-form.ts';
+import { differingFields, mergeFormula } from './merge-formula.ts';
+import { revisionQuery } from './revision.queries.ts';
+
+type EditedFormula = {
+  /** The stored formula, or the one that is proposed. */
+  base: TypedFormula;
+  typed: TypedFormula;
+  /** The version of the contract that the form was read with, even when the query refreshes: the server refuses an outdated one (RDG-221). */
+  version: number;
+  issues: readonly InputIssue[];
+  /** The number of refusals so far. The summary takes the focus in the render that lists the issues: both are one state. */
+  refusals: number;
+  /** The values that another user or another tab saved since the form opened. */
+  savedByOthers: Partial<TypedFormula>;
+  isStale: boolean;
+};
+
+type FormulaEditorOptions = { id: string; revision: ContractRevision; onSaved: () => void };
+
+/** Holds the formula while the user edits it, and saves it. A formula that was saved elsewhere meanwhile is merged with what is typed. */
+export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions) {
+  const client = useQueryClient();
+  const [form, setForm] = useState<EditedFormula>(() => {
+    const opened = typedFormula(revision, todayInParis());
+    const { version } = revision.contract;
+    return { base: opened, typed: opened, version, issues: [], refusals: 0, savedByOthers: {}, isStale: false };
+  });
+  const { base, typed, version, issues } = form;
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => call(revisionEndpoints.write, { params: { id }, body: bodyOf(typed, version) }),
+    onSuccess: ({ message, ...saved }) => {
+      tellSuccess(message);
+      // A form that opens again at once must not start from the version before.
+      client.setQueryData(revisionQuery(id).queryKey, saved);
+      onSaved();
+    },
+    onError: async (problem) => {
+      if (problem instanceof CallError && problem.issues.length > 0) {
+        setForm((now) => ({ ...now, issues: problem.issues, refusals: now.refusals + 1 }));
+        return scrollToIssues();
+      }
+      if (!(problem instanceof CallError && problem.code === contractRefusals.stale.code)) return tellSaveFailure(problem);
+      await client.fetchQuery({ ...revisionQuery(id), staleTime: 0 }).then((fresh) => {
+        setForm((now) => ({ ...merged(now, fresh), isStale: true }));
+        scrollTo({ top: 0 });
+      }, tellSaveFailure);
+    },
+  });
+  return {
+    ...form,
+    isDirty: differingFields(base, typed).length > 0,
+    isSaving: isPending,
+    change: (next: Partial<TypedFormula>) => setForm((now) => ({ ...now, typed: { ...now.typed, ...next } })),
+    errorOf: (field: string) => issues.find((issue) => issue.field === field)?.message,
+    save: () => mutate(),
+  };
+}
+
+/** Merges the revision that was saved meanwhile into the form. The notes of earlier merges stay. */
+function merged(form: EditedFormula, revision: ContractRevision): EditedFormula {
+  const saved = typedFormula(revision, todayInParis());
+  const changed = differingFields(form.base, saved).map((field) => [field, saved[field]]);
+  return {
+    ...form,
+    base: saved,
+    typed: mergeFormula(form.typed, form.base, saved),
+    version: revision.contract.version,
+    issues: [],
+    savedByOthers: { ...form.savedByOthers, ...Object.fromEntries(changed) },
+  };
+}
