@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, field, section } from '#e2e/support/contract-pages.ts';
+import { button, combobox, field, section } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
+import { endSessionElsewhere } from '#e2e/support/cookies.ts';
 import { createIndex, monthsAgo, writeFormula } from '#e2e/support/revisions.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { sendSignIn } from '#tools/lib/accounts.ts';
 
 /** Creates a contract with a formula; the page is then signed in as the subscriber, in a session of its own. */
 async function aRevised(
@@ -24,6 +26,7 @@ async function editFormula(page: Page, id: string): Promise<void> {
 }
 const save = (page: Page) => button(page, 'Enregistrer la formule').click();
 const stale = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ce contrat a été modifié entre-temps. Votre saisie est gardée' });
+const restored = (page: Page) => page.getByText('Votre saisie a été retrouvée.', { exact: true });
 
 test('une formule enregistrée dans un autre onglet est dite, la saisie reste, et l’enregistrement suivant passe', async ({
   page,
@@ -75,4 +78,31 @@ test('une formule enregistrée dans un autre onglet est dite, la saisie reste, e
   await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
   await expect(field(page, 'Seuil de déclenchement (%)')).toHaveValue('2');
   await expect(stale(page)).toHaveCount(0);
+});
+
+test('une formule interrompue par la fin de la session revient une seule fois après la reconnexion', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  const id = await aRevised(page, signIn);
+  await editFormula(page, id);
+  await field(page, 'Ce qui est révisé').fill('Loyer et entretien');
+  await button(page, 'Ajouter un indice').click();
+  await field(section(page, 'Les poids et les indices'), 'Poids b').last().fill('0,05');
+  await endSessionElsewhere(page);
+  await save(page);
+  await expect(page).toHaveURL(`/login?redirect=/contrat/${id}/revision`);
+  await sendSignIn(page, 'subscriber');
+  await expect(restored(page)).toBeVisible();
+  await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
+  await expect(field(page, 'Poids b').last()).toHaveValue('0,05');
+  await button(page, 'Retirer l’indice 2').click();
+  await save(page);
+  await expect(page.getByText('La formule a bien été enregistrée.')).toBeVisible();
+  await button(page, 'Modifier la formule').click();
+  await expect(combobox(page, 'Indice')).toHaveCount(1);
+  await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
+  await expect(restored(page)).toHaveCount(0);
 });

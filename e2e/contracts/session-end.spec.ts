@@ -14,14 +14,8 @@ import { createContract } from '#e2e/support/contracts.ts';
 import { endSessionElsewhere } from '#e2e/support/cookies.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { type AccountKey, accounts } from '#tools/lib/accounts.ts';
+import { sendSignIn } from '#tools/lib/accounts.ts';
 
-/** Signs in again on the page that the end of the session led to. */
-async function signInAgain(page: Page, account: AccountKey): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(accounts[account].username);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts[account].password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
 const restoredNotice = (page: Page) => page.getByText('Votre saisie a été retrouvée.', { exact: true });
 
 test('la saisie interrompue par la fin de la session revient une seule fois après la reconnexion', async ({
@@ -38,7 +32,7 @@ test('la saisie interrompue par la fin de la session revient une seule fois apr�
   await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
   await button(page, 'Créer le contrat').click();
   await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
-  await signInAgain(page, 'subscriber');
+  await sendSignIn(page, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
   await expect(field(page, 'Montant annuel')).toHaveValue('12,50');
@@ -64,7 +58,7 @@ test('la fin de la session dans un autre onglet garde la saisie de celui-ci', as
   await expect(other).toHaveURL('/login?redirect=/contrats');
   await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
   await expiryMessage;
-  await signInAgain(other, 'subscriber');
+  await sendSignIn(other, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
 
@@ -90,7 +84,7 @@ test('un enregistrement après l’effacement des cookies mène à la connexion 
   await expect(page).toHaveURL('/login?redirect=/contrat/ajouter');
   await expect(page.getByText('Session expirée, veuillez vous reconnecter')).toBeVisible();
   await expect(page.getByText('Connectez-vous pour continuer.')).toHaveCount(0);
-  await signInAgain(page, 'subscriber');
+  await sendSignIn(page, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await expect(field(page, 'Titre du contrat')).toHaveValue('Entretien des toitures');
 });
@@ -108,7 +102,7 @@ test('un arrêt interrompu par la fin de la session garde sa date de fin et sa n
   await endSessionElsewhere(page);
   await button(endDialog, 'Arrêter le contrat').click();
   await expect(page).toHaveURL(`/login?redirect=/contrat/${contract.id}`);
-  await signInAgain(page, 'subscriber');
+  await sendSignIn(page, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await combobox(page, 'Statut').selectOption({ label: 'Arrêté' });
   await expect(field(endDialog, 'Date de fin')).toHaveValue(frenchDate(end));
@@ -128,7 +122,7 @@ test('une modification interrompue par la fin de la session ne revient qu’à s
   await endSessionElsewhere(page);
   await button(page, 'Enregistrer').click();
   await expect(page).toHaveURL(`/login?redirect=/contrat/${contract.id}`);
-  await signInAgain(page, 'subscriber');
+  await sendSignIn(page, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await expect(field(page, 'Référence interne')).toHaveValue('R-2');
   // The same in the popup of the revision note.
@@ -138,7 +132,7 @@ test('une modification interrompue par la fin de la session ne revient qu’à s
   await endSessionElsewhere(page);
   await button(dialog, 'Enregistrer le contrat').click();
   await expect(page).toHaveURL(`/login?redirect=/contrat/${contract.id}`);
-  await signInAgain(page, 'subscriber');
+  await sendSignIn(page, 'subscriber');
   await expect(restoredNotice(page)).toBeVisible();
   await button(page, 'Enregistrer').click();
   await expect(field(dialog, 'Note de révision')).toHaveValue('Référence relue');
@@ -151,7 +145,7 @@ test('une modification interrompue par la fin de la session ne revient qu’à s
   await endSessionElsewhere(page);
   await button(page, 'Enregistrer').click();
   await expect(page).toHaveURL(/\/login/);
-  await signInAgain(page, 'supplier');
+  await sendSignIn(page, 'supplier');
   await expect(page).toHaveURL('/404');
   expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
 });

@@ -13,11 +13,16 @@ type Account = {
 /** Accounts of the demonstration network, by their part in a journey. */
 export const accounts: Record<AccountKey, Account> = JSON.parse(readFileSync(new URL('../../demo/accounts.json', import.meta.url), 'utf8'));
 
-/** Signs in through the form, as a user does, and waits for the home page. */
-export async function signInThroughForm(page: Page, key: AccountKey): Promise<void> {
-  await page.goto('/login');
+/** Fills in and sends the sign-in form of the open page, as after the end of a session. */
+export async function sendSignIn(page: Page, key: AccountKey): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(accounts[key].username);
   await page.getByLabel('Mot de passe', { exact: true }).fill(accounts[key].password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Signs in through the form, as a user does, and waits for the home page. */
+export async function signInThroughForm(page: Page, key: AccountKey): Promise<void> {
+  await page.goto('/login');
+  await sendSignIn(page, key);
   await page.waitForURL((url) => url.pathname === '/');
 }

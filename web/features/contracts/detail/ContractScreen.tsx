@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { readInterruptedForm } from '#web/features/contracts/form/state/interrupted-form.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
-import { useMe } from '#web/lib/account/use-me.ts';
+import { useInterrupted } from '#web/lib/account/use-interrupted.ts';
 import { focusTitle } from '#web/lib/focus-title.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
@@ -26,10 +26,9 @@ export function ContractScreen() {
 }
 
 function OneContract({ id }: { id: string }) {
-  const { id: user } = useMe();
-  const { pathname, search } = useLocation();
   // The end of the session may have interrupted the form: it opens again.
-  const [isEditing, setEditing] = useState(() => readInterruptedForm(user, `${pathname}${search}`) !== undefined);
+  const interrupted = useInterrupted(readInterruptedForm);
+  const [isEditing, setEditing] = useState(interrupted !== undefined);
   const [hasSwitched, setSwitched] = useState(false);
   const { data: contract, error, refetch } = useQuery(contractQuery(id));
   const { path } = useBackToList();

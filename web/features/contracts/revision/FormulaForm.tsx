@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
 import { revisionLimits } from '#protocol/contracts/revision-values.ts';
-import { SavedByOthersNote, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
+import { RestoredNotice, SavedByOthersNote, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
@@ -99,7 +99,7 @@ function TermsCard({ id, ...state }: FormulaState & { id: string }) {
 
 /** The formula of a contract, in three parts: the price and its dates, the weights, the steps. */
 export default function FormulaForm({ onLeave, ...opened }: FormulaFormProps) {
-  const { isDirty, isSaving, isStale, issues, refusals, save, ...state } = useFormulaEditor(opened);
+  const { isDirty, isSaving, isStale, isRestored, issues, refusals, save, ...state } = useFormulaEditor(opened);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <form
@@ -111,6 +111,7 @@ export default function FormulaForm({ onLeave, ...opened }: FormulaFormProps) {
       }}
     >
       {isStale && <StaleNotice isWhole />}
+      {isRestored && <RestoredNotice />}
       <IssueSummary
         title="La formule est à corriger"
         refusalCount={refusals}

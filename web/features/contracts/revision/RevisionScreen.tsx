@@ -5,6 +5,7 @@ import type { ContractRevision } from '#protocol/contracts/contract-revision.ts'
 import { typeset } from '#protocol/text/typeset.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
+import { useInterrupted } from '#web/lib/account/use-interrupted.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
@@ -14,6 +15,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
+import { readInterruptedFormula } from './interrupted-formula.ts';
 import css from './Revision.module.css';
 import { RevisionSheetPart } from './RevisionSheetPart.tsx';
 import { revisionQuery } from './revision.queries.ts';
@@ -31,7 +33,9 @@ export function RevisionScreen() {
 function OneRevision({ id }: { id: string }) {
   const { data: answer, error, refetch } = useQuery(revisionQuery(id));
   const data = useArrived(answer);
-  const [isEditing, setEditing] = useState(false);
+  // The end of the session may have interrupted the formula: its form opens again.
+  const interrupted = useInterrupted(readInterruptedFormula);
+  const [isEditing, setEditing] = useState(interrupted !== undefined);
   const { invalidate } = useContractCache(id);
   const { state } = useBackToList();
   if (error && !data) {

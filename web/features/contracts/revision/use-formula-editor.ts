@@ -5,12 +5,14 @@ import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
 import { scrollToIssues } from '#web/features/contracts/form/issue-toasts.ts';
+import { useKeptAtSessionEnd, useRestored } from '#web/lib/account/use-interrupted.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 import { bodyOf, type TypedFormula, typedFormula } from './formula-form.ts';
+import { readInterruptedFormula } from './interrupted-formula.ts';
 import { differingFields, mergeFormula } from './merge-formula.ts';
 import { revisionQuery } from './revision.queries.ts';
 
@@ -30,15 +32,21 @@ type EditedFormula = {
 
 type FormulaEditorOptions = { id: string; revision: ContractRevision; onSaved: () => void };
 
-/** Holds the formula while the user edits it, and saves it. A formula that was saved elsewhere meanwhile is merged with what is typed. */
+/**
+ * Holds the formula while the user edits it, and saves it. A formula that was saved elsewhere meanwhile is merged with what is typed, and so is
+ * one that the end of the session interrupted.
+ */
 export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions) {
   const client = useQueryClient();
+  const restored = useRestored(readInterruptedFormula);
   const [form, setForm] = useState<EditedFormula>(() => {
     const opened = typedFormula(revision, todayInParis());
-    const { version } = revision.contract;
-    return { base: opened, typed: opened, version, issues: [], refusals: 0, savedByOthers: {}, isStale: false };
+    const edited = { base: opened, typed: opened, ...restored };
+    return merged({ ...edited, version: 0, issues: [], refusals: 0, savedByOthers: {}, isStale: false }, revision);
   });
   const { base, typed, version, issues } = form;
+  const isDirty = differingFields(base, typed).length > 0;
+  useKeptAtSessionEnd({ base, typed }, isDirty);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call(revisionEndpoints.write, { params: { id }, body: bodyOf(typed, version) }),
     onSuccess: ({ message, ...saved }) => {
@@ -61,7 +69,8 @@ export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions
   });
   return {
     ...form,
-    isDirty: differingFields(base, typed).length > 0,
+    isDirty,
+    isRestored: restored !== undefined,
     isSaving: isPending,
     change: (next: Partial<TypedFormula>) => setForm((now) => ({ ...now, typed: { ...now.typed, ...next } })),
     errorOf: (field: string) => issues.find((issue) => issue.field === field)?.message,
@@ -69,7 +78,7 @@ export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions
   };
 }
 
-/** Merges the revision that was saved meanwhile into the form. The notes of earlier merges stay. */
+/** Merges the present revision, which may have been saved meanwhile, into the form. The notes of earlier merges stay. */
 function merged(form: EditedFormula, revision: ContractRevision): EditedFormula {
   const saved = typedFormula(revision, todayInParis());
   const changed = differingFields(form.base, saved).map((field) => [field, saved[field]]);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ContractAttachment, ContractField } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
+import { useKeptAtSessionEnd, useRestored } from '#web/lib/account/use-interrupted.ts';
 import { type ClearedValues, withRestoringAnswer } from './answers.ts';
 import { differingFields, type FormValues } from './form-values.ts';
 import { fieldOf, remainingIssues, withUnreadable } from './input-issues.ts';
+import { readInterruptedForm } from './interrupted-form.ts';
 import { type Limits, mergeWithSaved } from './merge-with-saved.ts';
 import { emptyNotes, hasNotes, type RevisionNotes } from './revision-notes.ts';
-import { useRestoredForm, useSaveInterruptedForm } from './use-interrupted-form.ts';
 
 type EditedForm = {
   /** The values of the stored contract, or of an empty form. */
@@ -27,14 +28,15 @@ export type FormEditor = ReturnType<typeof useFormEditor>;
 
 /** Holds the form while the user edits it. A form that the end of the session interrupted comes back, merged into `initial`. */
 export function useFormEditor(initial: FormValues, limits: Limits = { lockedFields: [] }) {
-  const restored = useRestoredForm();
+  const restored = useRestored(readInterruptedForm);
   const [form, setForm] = useState<EditedForm>(() => {
     const opened = { base: initial, values: initial, notes: emptyNotes, ...restored };
     return merged({ ...opened, issues: [], refusalCount: 0, savedByOthers: {}, discarded: {}, cleared: {} }, initial, limits);
   });
   const { base, values, notes, issues, refusalCount, savedByOthers, discarded } = form;
   const isDirty = differingFields(base, values).length > 0;
-  useSaveInterruptedForm(base, values, notes);
+  const hasUnsavedInput = isDirty || hasNotes(notes);
+  useKeptAtSessionEnd({ base, values, notes }, hasUnsavedInput);
 
   function change<Field extends ContractField>(field: Field, value: FormValues[Field]): void {
     setForm((now) => {
@@ -54,7 +56,7 @@ export function useFormEditor(initial: FormValues, limits: Limits = { lockedFiel
     discarded,
     isDirty,
     /** Leaving would lose something, even if only a note without any change to save. */
-    hasUnsavedInput: isDirty || hasNotes(notes),
+    hasUnsavedInput,
     change,
     /** Adds an uploaded file to the current values, which may have changed during the upload. */
     addFile: (field: 'contractDocuments' | 'privateAttachments', file: ContractAttachment) =>
