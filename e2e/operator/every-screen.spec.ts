@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from '#e2e/support/faults.ts';
+import { faultsOf, widths } from '#e2e/support/faults.ts';
 import { coverOfFocus } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const isProve = process.env.PROVE === '1';
 /** The widths at which the desk is used, in px. The keyboard goes through a list at the first, through a form at the second, and with PROVE=1 at both. */
 const deskWidths = [1280, 768];
+/** The width of a small phone, or of a page at 400 %, in px. */
+const narrowest = 320;
 const popups = '[aria-haspopup]:not([role="combobox"]), [popovertarget], summary';
 const reachable = 'a[href], button, input, select, textarea, summary, [contenteditable="true"]';
 
@@ -103,7 +105,7 @@ for (let part = 0; part < parts; part++)
         if (width === deskWidths[0]) await openPopups(page, axe);
         if (isProve || width === keyboardWidth) faults.push(...(await tabThrough(page)).map((fault) => `${path}, ${width} px : ${fault}`));
       }
-      faults.push(...(await faultsOf(page, path)));
+      faults.push(...(await faultsOf(page, path, [narrowest, ...widths])));
     };
     for (const path of lists) {
       await visit(path, deskWidths[0]);

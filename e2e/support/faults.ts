@@ -54,10 +54,10 @@ const textsOf = (page: Page) =>
     return [document.title, ...visible, ...attributes].filter((text) => text !== '');
   });
 
-/** Returns the faults of the open screen as sentences: overflow, small targets, English texts. */
-export async function faultsOf(page: Page, name: string): Promise<string[]> {
+/** Returns the faults of the open screen at some widths, in px, as sentences: overflow, small targets, English texts. */
+export async function faultsOf(page: Page, name: string, seenAt: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of widths) {
+  for (const width of seenAt) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // the drawer follows the width
     for (const part of await overflowing(page)) faults.push(`${name} at ${width} px: overflow of ${part}`);
