@@ -66,9 +66,7 @@ const PointTable = ({ rows, onEdit }: { rows: readonly DeskPoint[]; onEdit: ((po
           {point.provisional && <span className={listCss.small}>provisoire</span>}
         </td>
         <td data-label="Publiée le">{point.publishedOn && frenchDate(point.publishedOn)}</td>
-        <td data-label="Valeurs remplacées">
-          <Former point={point} />
-        </td>
+        <td data-label="Valeurs remplacées">{point.former.length > 0 && <Former point={point} />}</td>
         <td className={listCss.actions}>
           {onEdit && (
             <IconButton label={`Corriger la valeur du ${frenchDate(point.day)}`} onClick={() => onEdit(point)}>

@@ -45,7 +45,7 @@ const healthFacts = ({ startedAt, database, memory, jobs, sendsMail, scansFiles 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.facts}>
     {facts.map(({ label, value, warm }) => (
-      <div key={label} style={{ display: 'contents' }}>
+      <div key={label} className={css.fact}>
         <dt>{label}</dt>
         <dd data-warm={warm || undefined}>{value}</dd>
       </div>

@@ -90,7 +90,7 @@ function Row({ row, isSelected, onSelect, onClose }: RowProps) {
         <PersonStateTag state={row.state} />
         {invitation && <span className={listCss.small}>{invitation}</span>}
       </td>
-      <td data-label="Dernière connexion">{row.lastSignInAt && <span className={css.seen}>{instant(row.lastSignInAt)}</span>}</td>
+      <td data-label="Dernière connexion">{row.lastSignInAt && instant(row.lastSignInAt)}</td>
       <td className={listCss.actions}>
         <RowActions row={row} onClose={onClose} />
       </td>
