@@ -101,6 +101,28 @@ test('un fichier glissé se dépose et se retire au clavier ; un rapport passé 
   await expect(report(/^Essai du/)).toBeVisible();
 });
 
+test('l’essai nomme d’abord le fichier qu’il n’a pas lu, qui perd sa coche jusqu’à son remplacement', async () => {
+  await page.goto('/operateur/imports');
+  const drop = (contents: Readonly<Record<string, string>>) =>
+    page.getByLabel('Choisir un dossier').last().setInputFiles(folderOf(contents));
+  const expected = (name: string) => files().locator('> li').filter({ hasText: name });
+  const ticks = (name: string) => expected(name).locator('.tabler-icon-check');
+  await drop({ 'adherents.csv': 'couleur;taille\nbleu;12\n', 'familles.csv': network['familles.csv'] });
+  await expect(ticks('adherents.csv')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Essayer' }).click();
+  await expect(report(/^Essai du/)).toContainText('Essai terminé : 1 fichier n’a pas été lu jusqu’au bout.');
+  await expect(page.getByRole('region', { name: 'Fichiers à corriger' })).toContainText('adherents.csv');
+  await expect(expected('adherents.csv')).toContainText('Non lu jusqu’au bout');
+  await expect(ticks('adherents.csv')).toHaveCount(0);
+  await expect(ticks('familles.csv')).toHaveCount(1);
+  await expectAccessible(page);
+  await drop({ 'adherents.csv': 'siret;raison_sociale;adresse;code_postal;ville\n' });
+  await expect(ticks('adherents.csv')).toHaveCount(1);
+  await expect(expected('adherents.csv')).not.toContainText('Non lu jusqu’au bout');
+  for (const name of ['adherents.csv', 'familles.csv']) await page.getByRole('button', { name: `Retirer ${name}` }).click();
+  await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(0);
+});
+
 test('le dernier import s’annule une fois : les données reviennent comme avant, l’import le dit', async () => {
   await page.goto('/operateur/imports');
   await page.getByRole('button', { name: /^Annuler l’import du/ }).click();

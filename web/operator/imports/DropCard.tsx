@@ -11,8 +11,15 @@ import { type Sending, useDrop } from './use-drop.ts';
 
 const accepted = '.csv,.xlsx';
 
+type DropCardProps = {
+  staged: Staged;
+  /** The run whose report is shown. */
+  reported: string | null;
+  onStarted: (id: string) => void;
+};
+
 /** The files of the next import: dropped, chosen or of a whole folder, with what the portal expects. */
-export function DropCard({ staged, onStarted }: { staged: Staged; onStarted: (id: string) => void }) {
+export function DropCard({ staged, reported, onStarted }: DropCardProps) {
   const { sending, drop } = useDrop(staged.expected);
   const [isOver, setIsOver] = useState(false);
   const dropHere = (event: DragEvent) => {
@@ -49,7 +56,7 @@ export function DropCard({ staged, onStarted }: { staged: Staged; onStarted: (id
         </div>
       </section>
       <SendingNotes sending={sending} />
-      <StagedFiles staged={staged} isSending={sending.current !== null} />
+      <StagedFiles staged={staged} reported={reported} isSending={sending.current !== null} />
       <StartActions staged={staged} isSending={sending.current !== null} onStarted={onStarted} />
     </Card>
   );

@@ -19,6 +19,7 @@ export function ImportsScreen() {
   const shown = params.get(runParam) ?? staged?.running ?? null;
   const { data: progress } = useProgress(shown);
   const isRunning = progress?.state === 'running';
+  const reported = !isRunning && progress ? shown : null;
   return (
     <>
       <PageHead
@@ -37,8 +38,8 @@ export function ImportsScreen() {
             <SkeletonBar height={240} />
           </Loading>
         )}
-        {!isRunning && shown !== null && progress && <ReportCard key={shown} id={shown} />}
-        {!isRunning && staged && <DropCard staged={staged} onStarted={openRun} />}
+        {reported !== null && <ReportCard key={reported} id={reported} />}
+        {!isRunning && staged && <DropCard staged={staged} reported={reported} onStarted={openRun} />}
         {!isRunning && <PastImports onStarted={openRun} />}
       </div>
     </>

@@ -11,12 +11,14 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Imports.module.css';
-import { conclusionOf, figure, linesText, runTitles } from './import-texts.ts';
+import { conclusionOf, figure, linesText, runTitles, unreadFiles } from './import-texts.ts';
 import { KeptValues } from './KeptValues.tsx';
 import { ReportGroups } from './ReportGroups.tsx';
 import { useReport } from './use-imports.ts';
 
 const isKept = ({ reason }: RunReport['groups'][number]): boolean => reason === correctionReason;
+
+const isBad = (report: RunReport): boolean => report.problem !== null || report.outcome === 'refused' || unreadFiles(report).length > 0;
 
 /** The report of a run that has ended: its conclusion, the counts of each file, every problem, and the lists to download. */
 export function ReportCard({ id }: { id: string }) {
@@ -32,7 +34,7 @@ export function ReportCard({ id }: { id: string }) {
   const isDecided = report.outcome === 'written' || report.outcome === 'unchanged';
   return (
     <Card title={`${runTitles[report.kind]} du ${instant(report.startedAt)}`}>
-      <p className={css.conclusion} role="status" data-bad={report.problem !== null || report.outcome === 'refused' || undefined}>
+      <p className={css.conclusion} role="status" data-bad={isBad(report) || undefined}>
         {conclusionOf(report)}
       </p>
       {report.files.length > 0 && <Tally report={report} />}

@@ -22,7 +22,7 @@ export function answersTo(name: string, expected: string): boolean {
 
 export const outcomeLabels: Readonly<Record<PastImport['outcome'], string>> = {
   written: 'Importé',
-  unchanged: 'Rien à changer',
+  unchanged: 'Rien de changé',
   tried: 'Essai',
   refused: 'Refusé',
   undone: 'Annulation',
@@ -30,12 +30,29 @@ export const outcomeLabels: Readonly<Record<PastImport['outcome'], string>> = {
 
 export const runTitles: Readonly<Record<RunKind, string>> = { trial: 'Essai', import: 'Import', undo: 'Annulation' };
 
-/** The first sentence of a report. */
-export function conclusionOf({ outcome, problem, strict, files, kind }: RunReport): string {
+/** Returns the names of the files that a run could not read to their end. */
+export const unreadFiles = ({ groups }: RunReport): string[] => [
+  ...new Set(groups.filter(({ kind }) => kind === 'unread').map(({ file }) => file)),
+];
+
+/** Says how many files a run could not read to their end; null when it read all of them. */
+function unreadText(report: RunReport): string | null {
+  const { length } = unreadFiles(report);
+  if (length === 0) return null;
+  return `${counted(length, 'fichier')} ${length === 1 ? 'n’a pas été lu' : 'n’ont pas été lus'} jusqu’au bout`;
+}
+
+/** The first sentence of a report: the files that were not read come first. */
+export function conclusionOf(report: RunReport): string {
+  const { outcome, problem, strict, files, kind } = report;
   if (problem !== null) return problem;
+  const unread = unreadText(report);
   const written = files.reduce((sum, { created, changed }) => sum + created + changed, 0);
   if (outcome === 'refused')
-    return `Rien n’${kind === 'trial' ? 'aurait été' : 'a été'} écrit : une ligne est refusée, et l’import était demandé sans aucun refus.`;
+    return `Rien n’${kind === 'trial' ? 'aurait été' : 'a été'} écrit : ${unread ?? 'une ligne est refusée'}, et l’import était demandé sans aucun refus.`;
+  if (unread !== null && outcome === 'tried')
+    return `Essai terminé : ${unread}. ${written > 0 ? 'Rien n’est écrit encore.' : 'Rien ne serait écrit.'}`;
+  if (unread !== null) return `Import terminé : ${unread}. ${outcome === 'written' ? 'Le reste est écrit.' : 'Rien n’a changé.'}`;
   if (outcome === 'tried')
     return written > 0 ? 'Essai terminé : rien n’est écrit encore.' : 'Essai terminé : ces fichiers ne changeraient rien.';
   if (outcome === 'undone') return 'Import annulé : les données sont comme avant lui, sauf les lignes laissées.';

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { importEndpoints } from '#protocol/imports/imports-desk.ts';
+import { importEndpoints, type StagedFile } from '#protocol/imports/imports-desk.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
+import { answersTo, unreadFiles } from './import-texts.ts';
 
 const importsKey = ['desk', 'imports'] as const;
 export const stagedKey = [...importsKey, 'staged'] as const;
@@ -47,10 +48,18 @@ export function useProgress(id: string | null) {
 }
 
 /** The report of a run that has ended. */
-export const useReport = (id: string) =>
+export const useReport = (id: string | null) =>
   useQuery({
     queryKey: [...importsKey, 'report', id],
-    queryFn: ({ signal }) => call(importEndpoints.report, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(importEndpoints.report, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     ...untilPauseEnds,
   });
+
+/** Returns a test of a deposited file: true when the run of this report could not read it to its end, and nobody replaced it since. */
+export function useUnread(id: string | null): (file: StagedFile) => boolean {
+  const { data: report } = useReport(id);
+  return ({ name, sentAt }) =>
+    report !== undefined && sentAt <= report.startedAt && unreadFiles(report).some((unread) => answersTo(name, unread));
+}
