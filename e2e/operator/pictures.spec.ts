@@ -30,3 +30,23 @@ test('une image refusée le dit sous son champ, jusqu’à la suivante', async (
   await expect(form.getByLabel('Remplacer l’image')).toBeAttached();
   await expect(refusal).toHaveCount(0);
 });
+
+test('une image refusée par la bibliothèque le dit sous le bouton, jusqu’à la suivante', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 4/);
+  await signIn('operator', { path: '/operateur/images' });
+  const main = page.getByRole('main');
+  const refusal = main.getByText(/^fausse\.png\s:/);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('du texte') });
+  await expect(refusal).toBeVisible();
+  await axe();
+  const name = `vraie-${Date.now()}.png`;
+  await input.setInputFiles({ name, mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { type LibraryPicture, pictureEndpoints } from '#protocol/desk/pictures.t
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import fields from '#web/operator/kit/fields/Fields.module.css';
 import library from '#web/operator/kit/fields/PictureLibrary.module.css';
 import { usePictureUpload } from '#web/operator/kit/fields/use-picture-upload.ts';
 import list from '#web/operator/kit/list/List.module.css';
@@ -14,6 +15,7 @@ import { PagedResults } from '#web/ui/list/PagedResults.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 import { PictureDialog } from './PictureDialog.tsx';
+import css from './PictureScreen.module.css';
 
 /** The library of pictures: found by the name of the file, sent, looked at with where each is used, deleted when nothing shows it. */
 export function PictureScreen() {
@@ -65,9 +67,9 @@ export function PictureScreen() {
 
 function SendButton() {
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending } = usePictureUpload(() => tellSuccess('Image envoyée.'));
+  const { send, isSending, problem } = usePictureUpload(() => tellSuccess('Image envoyée.'));
   return (
-    <>
+    <div className={css.sending}>
       <input
         ref={input}
         className="sr-only"
@@ -84,6 +86,7 @@ function SendButton() {
       <Button look="primary" busy={isSending} onClick={() => input.current?.click()}>
         Envoyer une image
       </Button>
-    </>
+      {problem !== null && <p className={fields.problem}>{problem}</p>}
+    </div>
   );
 }
