@@ -55,7 +55,12 @@ export function KeptCard({ view, content, form, writes, onHistory, children }: K
             </Button>
           )}
           {content && (
-            <Button look="quiet" icon={<IconHistory size={18} stroke={1.7} aria-hidden />} onClick={onHistory}>
+            <Button
+              look="quiet"
+              icon={<IconHistory size={18} stroke={1.7} aria-hidden />}
+              disabled={writes.isBusy || isPending}
+              onClick={onHistory}
+            >
               Historique
             </Button>
           )}

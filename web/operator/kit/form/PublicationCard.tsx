@@ -89,7 +89,12 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
           )}
           {content && may('change') && <PreviewAction view={view} content={content} disabled={form.isDirty} />}
           {content && (
-            <Button look="quiet" icon={<IconHistory size={18} stroke={1.7} aria-hidden />} onClick={onHistory}>
+            <Button
+              look="quiet"
+              icon={<IconHistory size={18} stroke={1.7} aria-hidden />}
+              disabled={writes.isBusy || isPending}
+              onClick={onHistory}
+            >
               Historique
             </Button>
           )}
