@@ -67,3 +67,30 @@ test('à 320 pixels aucun mot de la salle des machines n’est coupé', async ({
   expect(await brokenWords(page)).toEqual([]);
   await expectFits(page);
 });
+
+test('un titre de 150 lettres sans espace se lit en entier, et ne repousse ni les colonnes de la liste ni la page', async ({
+  page,
+  signIn,
+}) => {
+  const title = `Long${'etiquette'.repeat(20)}`.slice(0, 137) + String(Date.now());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('operator', { path: '/operateur/articles/nouveau' });
+  await page.getByRole('textbox', { name: /^Titre/ }).fill(title);
+  await page.getByLabel(/^Catégorie/).selectOption({ label: 'Actualités (tous)' });
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible();
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFits(page);
+  }
+  await page.goto('/operateur/articles');
+  const table = page.getByRole('table', { name: 'Liste des articles' });
+  await expect(table.getByRole('link', { name: title })).toBeVisible();
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = () => table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await expectFits(page);
+  }
+  await expect(table.getByRole('button', { name: `Actions sur ${title}` })).toBeInViewport();
+});
