@@ -39,8 +39,10 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 export const frenchDate = (date: CalendarDate): string => date.split('-').toReversed().join('/');
 
 const [firstYear, lastYear] = [1900, 2100];
+/** The error of a year before `first` or after `last`. A year has no thousands separator. */
+export const yearExpectedBetween = (first: number, last: number): string => `Année attendue : de ${first} à ${last}`;
 /** The error of a year that no date of the portal has, whichever way the date comes in. */
-export const yearExpected = `Année attendue : de ${firstYear} à ${lastYear}`;
+export const yearExpected = yearExpectedBetween(firstYear, lastYear);
 export const isYearInReach = (year: number): boolean => year >= firstYear && year <= lastYear;
 
 /** 'yyyy-mm-dd', then 'dd/mm/yyyy' and '1.2.2026', then '01022026'. */

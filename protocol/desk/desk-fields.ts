@@ -53,6 +53,8 @@ export type Field = {
   wordless?: boolean;
   /** The bounds of a number, both included, and how many decimals it may have: none without this. */
   number?: { decimals: number; least?: number; most?: number };
+  /** The first and the last year of a number that is a year, both included. */
+  years?: readonly [number, number];
   /** The time of day of an instant whose day alone is chosen, as '17:00'; 9 h without it. */
   time?: string;
   /** The thing that several texts describe, after its article, as 'le contact': all of them are given, or none. */

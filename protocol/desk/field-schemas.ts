@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDate } from '#protocol/core/calendar.ts';
+import { readDate, yearExpectedBetween } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { isOwnPath } from '#protocol/text/allowed-html.ts';
 import {
@@ -92,14 +92,21 @@ function numberProblem(text: string, { decimals, least, most }: NonNullable<Fiel
   return undefined;
 }
 
+/** Returns the error of a year that a field does not take; undefined when it does. */
+function yearProblem(text: string, [first, last]: NonNullable<Field['years']>): string | undefined {
+  const isTaken = /^\d{4}$/.test(text) && Number(text) >= first && Number(text) <= last;
+  return isTaken ? undefined : yearExpectedBetween(first, last);
+}
+
 /** Reads a number as it is typed or stored, '1 234,50', and writes it in one way: '1234.5'. */
-const numberOf = ({ number = { decimals: 0 } }: Field): z.ZodType<string> =>
+const numberOf = ({ number = { decimals: 0 }, years }: Field): z.ZodType<string> =>
   z
     .string()
     .transform((text) => text.replace(/\s/g, '').replace(',', '.').replace('−', '-'))
     .pipe(
       z.string().superRefine((text, context) => {
-        const problem = text === '' ? undefined : numberProblem(text, number);
+        if (text === '') return;
+        const problem = years ? yearProblem(text, years) : numberProblem(text, number);
         if (problem !== undefined) context.addIssue(problem);
       }),
     )

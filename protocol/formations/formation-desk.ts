@@ -66,7 +66,7 @@ const facts = {
   taux: { kind: 'number', label: 'Participants satisfaits (%)', number: { decimals: 2, least: 0, most: 100 } },
   rate: { kind: 'number', label: 'Note sur 10', number: { decimals: 2, least: 0, most: 10 } },
   answers: { kind: 'number', label: 'Nombre d’avis', number: { decimals: 0, least: 0, most: 1_000_000 } },
-  answersYear: { kind: 'number', label: 'Année des avis', number: { decimals: 0, least: 2000, most: 2100 } },
+  answersYear: { kind: 'number', label: 'Année des avis', years: [2000, 2100] },
   certifications: {
     kind: 'rows',
     label: 'Certifications',
