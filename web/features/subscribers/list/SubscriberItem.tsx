@@ -32,7 +32,7 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
       about={aboutText(subscriber)}
       star={<FavouriteStar organisation={subscriber} />}
       actions={<Actions subscriber={subscriber} />}
-      dates={`${joinedOn === null ? '' : `Depuis le ${shortDate(joinedOn)} · `}mis à jour le ${shortDate(updatedAt)}`}
+      dates={`${joinedOn === null ? '' : `Depuis le\u00a0${shortDate(joinedOn)} · `}mis à jour le\u00a0${shortDate(updatedAt)}`}
       tags={<Why subscriber={subscriber} />}
       {...prefetch}
     />

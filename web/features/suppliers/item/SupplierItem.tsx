@@ -41,7 +41,7 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       about={[family, membersText(metadatas.members)].filter(Boolean).join(' · ')}
       star={<FavouriteStar organisation={supplier} />}
       actions={actions}
-      dates={`${referenceYear === null ? '' : `Depuis ${referenceYear} · `}mis à jour le ${shortDate(updatedAt)}`}
+      dates={`${referenceYear === null ? '' : `Depuis ${referenceYear} · `}mis à jour le\u00a0${shortDate(updatedAt)}`}
       tags={why}
       {...usePrefetchSheet(slug)}
     />
