@@ -59,9 +59,9 @@ type LinkButtonProps = Look & {
   label?: string;
 };
 
-/** A link that looks like a button. Give one of `to`, `href` and `mail`. */
+/** A link that looks like a button, and as a button is not printed. Give one of `to`, `href` and `mail`. */
 export function LinkButton({ to, state, href, mail, label, icon, children, ...look }: LinkButtonProps) {
-  const shared = { className: classOf({ ...look, children }), 'aria-label': label };
+  const shared = { className: `${classOf({ ...look, children })} screen-only`, 'aria-label': label };
   if (mail !== undefined) {
     return (
       <a href={mail} {...shared}>

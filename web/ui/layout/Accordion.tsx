@@ -19,7 +19,7 @@ export function Accordion({ title, level = 3, startsOpen = false, children }: Ac
   return (
     <div className={css.accordion}>
       <Heading className={css.heading}>
-        <button type="button" className={css.title} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button type="button" className={css.title} data-printed aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {title}
           <IconChevronDown size={18} aria-hidden />
         </button>

@@ -29,7 +29,7 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
         </div>
         <div className={css.actions}>
           {back && (
-            <ListLink className={css.back}>
+            <ListLink className={`${css.back} screen-only`}>
               <IconArrowLeft size={18} aria-hidden />
               Retour
             </ListLink>
@@ -42,7 +42,7 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
 }
 
 /** A link to the list. When the list is the previous page, goes back in the history, so that the browser restores the scroll position. */
-function ListLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+function ListLink({ className, children }: { className?: string; children: ReactNode }) {
   const navigate = useNavigate();
   const { path, isStepBack } = useBackToList();
   const stepBack = (event: MouseEvent) => {

@@ -32,6 +32,7 @@ function FileButton({ file: { documentSlug, filename } }: { file: ContractAttach
     <button
       type="button"
       className={css.file}
+      data-printed
       aria-label={`Télécharger ${filename}`}
       aria-busy={isPending || undefined}
       onClick={() => {

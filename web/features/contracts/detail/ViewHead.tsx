@@ -29,7 +29,7 @@ export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
         {'\u00a0'}: {header.author}
       </span>
       {hasRelatives && (
-        <button type="button" className={css.tree} onClick={() => setTreeOpen(true)}>
+        <button type="button" className={css.tree} data-printed={header.amendment || undefined} onClick={() => setTreeOpen(true)}>
           {header.amendment && header.parentContractTitle !== null
             ? `Avenant de\u00a0: ${header.parentContractTitle}`
             : 'Parentalité du contrat'}
@@ -58,7 +58,7 @@ export function ViewActions({ id, contract, openTerms, onEdit }: ViewActionsProp
           <Button look="danger" onClick={openTerms ?? (() => setOpen('delete'))}>
             Supprimer
           </Button>
-          <div className={css.main}>
+          <div className={`${css.main} screen-only`}>
             <Button disabled={!actions.update.allowed} onClick={openTerms ?? onEdit}>
               Modifier
             </Button>

@@ -38,7 +38,7 @@ export const ListHead = ({ urlState, summary, canExport, onAdd, onCalendar }: Li
             <ExportButton label="Export XLSX" save={() => saveContracts(urlState)} onFailure={tellProblem} />
           </span>
         )}
-        <div className={css.main}>
+        <div className={`${css.main} screen-only`}>
           <FilterButton />
           <Button look="primary" onClick={onAdd}>
             + Ajouter un contrat

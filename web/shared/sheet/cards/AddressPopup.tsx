@@ -23,7 +23,7 @@ export function AddressPopup({ title, address, phone, map }: AddressPopupProps) 
     <Modal
       title="Adresse et téléphone"
       activator={(open) => (
-        <button type="button" className={css.activator} aria-haspopup="dialog" onClick={open}>
+        <button type="button" className={css.activator} data-printed={lines.length > 0 || undefined} aria-haspopup="dialog" onClick={open}>
           <IconMapPin size={18} aria-hidden />
           <span>{lines.length > 0 ? lines.map((line) => <span key={line}>{line}</span>) : 'Adresse et téléphone'}</span>
         </button>
