@@ -6,17 +6,18 @@ import { fetchSheet } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { addressLines } from '#web/shared/sheet/postal-address.ts';
 
-/** Prints the page: these words are on the paper, those are not. */
+/** Prints the page: these words are on the paper, those are not, and nothing is cut at its edges. */
 async function expectPaper(page: Page, { shown, left }: { shown: readonly string[]; left: readonly string[] }): Promise<void> {
-  const { text } = await printed(page);
+  const { text, outside } = await printed(page);
   const holds = (words: string) => text.includes(squeezed(words));
-  expect({ missing: shown.filter((words) => !holds(words)), controls: left.filter(holds) }).toEqual({
+  expect({ missing: shown.filter((words) => !holds(words)), controls: left.filter(holds), cut: outside }).toEqual({
     missing: [],
     controls: [],
+    cut: [],
   });
 }
 
-test('un contrat s’imprime avec les noms de ses documents et son contrat d’origine, sans bouton ni lien d’action', async ({
+test('un contrat s’imprime avec son titre entier, les noms de ses documents et son contrat d’origine, sans bouton ni lien d’action', async ({
   page,
   signIn,
 }) => {

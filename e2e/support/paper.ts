@@ -4,7 +4,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** Returns a text without spaces, ligatures and the apostrophe that a PDF puts in place of ours. */
 export const squeezed = (text: string) => text.normalize('NFKC').replaceAll('\u02bc', '’').replaceAll(/\s/g, '');
 
-/** Prints the page on A4 and returns its words without spaces, the number of pages, and the words that stand outside of the paper. */
+/** The margin of the paper in points, 14 mm. What a page draws there is cut. */
+const margin = 39.7;
+/** The difference, in points, between the box of a word and its drawing. */
+const tolerance = 2;
+
+/** Prints the page on A4 and returns its words without spaces, the number of pages, and the words that are cut at the margins. */
 export async function printed(page: Page): Promise<{ text: string; outside: string[]; pages: number }> {
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })) }).promise;
   const texts: string[] = [];
@@ -16,7 +21,8 @@ export async function printed(page: Page): Promise<{ text: string; outside: stri
     for (const item of (await sheet.getTextContent()).items) {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [, , , , x = 0, y = 0] = item.transform;
-      if (x < 0 || y < 0 || x + item.width > width || y > height) outside.push(item.str);
+      const [left, right, bottom, top] = [x, width - x - item.width, y, height - y - item.height];
+      if (Math.min(left, right, bottom, top) < margin - tolerance) outside.push(item.str);
       texts.push(item.str);
     }
   }
