@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { button, editContract, saveContract } from '#e2e/support/contract-pages.ts';
 import { createAmendment, createContract } from '#e2e/support/contracts.ts';
 import { printed, squeezed } from '#e2e/support/paper.ts';
+import { createIndex, monthsAgo, writeFormula } from '#e2e/support/revisions.ts';
 import { fetchSheet } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
 import { addressLines } from '#web/shared/sheet/postal-address.ts';
 
 /** Prints the page: these words are on the paper, those are not, and nothing is cut at its edges. */
@@ -37,6 +39,34 @@ test('un contrat s’imprime avec son titre entier, les noms de ses documents et
     shown: [title, 'Documents du contrat', 'Contrat signé.pdf', `Avenant de : ${parent.title}`, 'Qui voit ce contrat'],
     left: ['Retour', 'Écrire la formule', 'Modifier', 'Fil d’Ariane', 'Rechercher'],
   });
+});
+
+test('la révision du prix s’imprime avec sa date et les chiffres de son graphique, même s’il n’est jamais venu à l’écran', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const index = await createIndex(page, Object.fromEntries([1, 2, 3, 12].map((at) => [monthsAgo(at), String(100 + at)])));
+  await signIn('subscriber');
+  const contract = await createContract(page, { pricesRevisionClause: true, yearAmount: 100_000 });
+  await writeFormula(page, contract, index.id);
+  await page.goto(`/contrat/${contract.id}/revision`);
+  const chart = page.getByRole('application');
+  const legend = page.getByRole('paragraph').filter({ hasText: 'Prix en vigueur' }).last();
+  await expect(legend).toBeVisible();
+  await expect(chart).not.toBeInViewport();
+  const month = (await page.getByRole('table').getByRole('rowheader').first().textContent()) ?? '';
+  await expectPaper(page, {
+    shown: ['Révision du prix', 'Date de révision', frenchDate(monthsAgo(1)), 'Les étapes du calcul', month],
+    left: ['Retour au contrat', 'Vu du jour', 'jj/mm/aaaa', 'Tableur'],
+  });
+  await page.emulateMedia({ media: 'print' });
+  await expect(legend).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('svg')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(legend).toBeVisible();
 });
 
 test('la liste des contrats s’imprime sans sa recherche ni ses boutons', async ({ page, signIn }) => {

@@ -37,6 +37,7 @@ const openNothing = () => undefined;
 
 /**
  * A chart with its table (DSH-43, DSH-47 to DSH-51). The drawing is a chunk of its own, loaded when the chart comes into view; its place is kept.
+ * A print before that has the table alone.
  * One tab stop: the arrows walk the points and announce them, Entrée opens one, Échap leaves.
  */
 export function Chart({
