@@ -1,4 +1,4 @@
-import type { InputIssue, RefusalDefinition } from '#protocol/core/refusal.ts';
+import { type InputIssue, invalidInputText, type RefusalDefinition } from '#protocol/core/refusal.ts';
 
 /** An expected refusal of the business. It is thrown, so that the transaction is rolled back. Any other error is a defect. */
 export class Refusal extends Error {
@@ -26,7 +26,7 @@ export class StaleVersion extends Refusal {
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly issues: InputIssue[];
-  constructor(issues: InputIssue[], message = 'Des champs sont à corriger.') {
+  constructor(issues: InputIssue[], message = invalidInputText) {
     super(message);
     this.issues = issues;
   }

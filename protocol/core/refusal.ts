@@ -31,6 +31,8 @@ export const coreRefusals = {
 export const refusedAnswer = z.object({ code: z.string(), message: z.string() });
 /** One problem of an input: the name of the field, and a French sentence that helps to correct it. */
 export const inputIssue = z.object({ field: z.string(), message: z.string() });
+/** The sentence of an invalid input that has none of its own. */
+export const invalidInputText = 'Des champs sont à corriger.';
 /** The body of the answer to invalid input, with all its issues (RDG-143). */
 export const invalidInputAnswer = z.object({ code: z.literal('invalid-input'), message: z.string(), issues: z.array(inputIssue) });
 export type InputIssue = z.infer<typeof inputIssue>;

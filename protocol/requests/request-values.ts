@@ -1,3 +1,5 @@
+import type { InputIssue } from '#protocol/core/refusal.ts';
+
 /** The most characters of each field of the contact form. */
 export const requestLimits = { line: 200, demand: 5000, phone: 40 } as const;
 
@@ -9,6 +11,8 @@ export const requestTexts = {
   sent: 'Votre demande de contact a bien été envoyée',
   failed: 'Une erreur est survenue lors de la soumission du formulaire',
   sessionFull: 'Il ne reste plus de place disponible pour cette session',
+  required: 'Champ requis',
+  notPhone: 'Numéro de téléphone attendu',
 } as const;
 
 /** The required fields of the form (FRM-08). */
@@ -18,6 +22,36 @@ export type RequiredField = (typeof requiredFields)[number];
 /** Returns the required fields that are empty. */
 export const missingFields = (values: Record<RequiredField, string>): RequiredField[] =>
   requiredFields.filter((field) => values[field].trim() === '');
+
+/** True for a telephone number, or none: its form is free, with one figure at least ('poste 12'). */
+export const isPhone = (phone: string): boolean => phone === '' || /\d/.test(phone);
+
+/** Returns the sentence of a text beyond its limit. */
+export const tooLong = (limit: number): string => `${limit.toLocaleString('fr-FR')} caractères au plus`;
+
+/** The limits of the fields that a user types in, in the order of the form. */
+const typedLimits = {
+  object: requestLimits.line,
+  your_demand: requestLimits.demand,
+  phone: requestLimits.phone,
+  purchase_family: requestLimits.line,
+} as const;
+type TypedField = keyof typeof typedLimits;
+const typedFields: readonly TypedField[] = ['object', 'your_demand', 'phone', 'purchase_family'];
+
+/** Returns the issues of the typed fields, all at once, in the order of the form and with the sentences of the server. */
+export function typedIssues(values: Record<TypedField, string>): (InputIssue & { field: TypedField })[] {
+  const missing: readonly string[] = missingFields(values);
+  const messageOf = (field: TypedField): string | undefined => {
+    if (missing.includes(field)) return requestTexts.required;
+    if (values[field].length > typedLimits[field]) return tooLong(typedLimits[field]);
+    return field === 'phone' && !isPhone(values.phone) ? requestTexts.notPhone : undefined;
+  };
+  return typedFields.flatMap((field) => {
+    const message = messageOf(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
 
 /** Returns the name of a receiver within a sentence: 'l’équipe Mercurial'. */
 export const receiverInSentence = (name: string): string => name.replace(/^L’/, 'l’');

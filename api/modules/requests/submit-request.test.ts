@@ -97,6 +97,12 @@ describe('une demande', () => {
     expect((await submit(me, { phone: 'poste 12' })).status).toBe(200);
   });
 
+  it('[FRM-08] un téléphone faux se dit avec les champs vides, sous la phrase des champs requis', async () => {
+    const refused = await submit(await signedIn(portal, 'subscriber'), { object: '', phone: 'bientôt' });
+    expect(refused).toMatchObject({ status: 400, body: { message: requestTexts.missing } });
+    expect(issuesOf(refused)).toEqual({ object: requestTexts.required, phone: requestTexts.notPhone });
+  });
+
   it('l’objet est d’une ligne : un retour à la ligne n’y ajoute rien', async () => {
     const me = await signedIn(portal, 'subscriber');
     const { sid } = await sent(me, { object: 'Bonjour\r\nBcc: tous@exemple.fr' });

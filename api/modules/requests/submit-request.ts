@@ -66,7 +66,7 @@ export async function submitRequest(
 function refuseIssues(body: Body, issues: readonly InputIssue[]): void {
   const known = new Set(issues.map(({ field }) => field));
   const missing = missingFields(body).filter((field) => !known.has(field));
-  const all = [...missing.map((field) => ({ field, message: 'Champ requis' })), ...issues];
+  const all = [...missing.map((field) => ({ field, message: requestTexts.required })), ...issues];
   if (all.length > 0) throw new InvalidInput(all, missing.length > 0 ? requestTexts.missing : undefined);
 }
 

@@ -1,4 +1,4 @@
-import { callBackMoments, missingFields, requestLimits } from '#protocol/requests/request-values.ts';
+import { callBackMoments, requestLimits, typedIssues } from '#protocol/requests/request-values.ts';
 import type { ContactForm } from '#protocol/requests/requests.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -25,13 +25,13 @@ type RequestFormProps = {
 /** The form, then what became of it (FRM-09). */
 export function RequestForm({ form, address, onClosed }: RequestFormProps) {
   const { email } = useMe();
-  const { sent, isPending, refusal, refusalCount, errorOf, refuseMissing, send } = useSubmitRequest(onClosed);
+  const { sent, isPending, refusal, refusalCount, errorOf, refuseIssues, send } = useSubmitRequest(onClosed);
   const { values, key, isDirty, isRestored, change, markSent } = useKeptRequest(firstValues(form), sent !== undefined);
   if (sent) return <RequestSent number={sent.sid} receiver={sent.receiver} />;
 
   const submit = () => {
-    const missing = missingFields(values);
-    if (missing.length > 0) return refuseMissing(missing);
+    const issues = typedIssues(values);
+    if (issues.length > 0) return refuseIssues(issues);
     send(bodyOf(values, form, address, { email, key }));
     markSent();
   };

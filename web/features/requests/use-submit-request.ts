@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputOf } from '#protocol/core/endpoint.ts';
+import { invalidInputText } from '#protocol/core/refusal.ts';
 import { requestTexts } from '#protocol/requests/request-values.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
 import { endExpired } from '#web/lib/account/expired-session.ts';
@@ -46,9 +47,12 @@ export function useSubmitRequest(onClosed: () => void) {
     refusal: refusal && { title: refusal.title, problems: refusal.problems.map(summarised) },
     refusalCount,
     errorOf: (field: RequestField) => refusal?.problems.find((one) => one.field === field)?.message,
-    /** Shows that required fields are empty, without a call (FRM-08). */
-    refuseMissing: (fields: readonly RequestField[]) =>
-      refuse({ title: requestTexts.missing, problems: fields.map((field) => ({ field, message: 'Champ requis' })) }),
+    /** Shows all the issues of the fields at once, without a call. The sentence of FRM-08 comes first when a required field is empty. */
+    refuseIssues: (problems: Refusal['problems']) =>
+      refuse({
+        title: problems.some(({ message }) => message === requestTexts.required) ? requestTexts.missing : invalidInputText,
+        problems,
+      }),
     send: (body: Body) => {
       setRefusal(undefined);
       mutate(body);
