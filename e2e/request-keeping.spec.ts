@@ -4,6 +4,7 @@ import { callApi } from './support/api.ts';
 import { fetchFormation } from './support/formations.ts';
 import { fetchSheet } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
+import { readyCombobox, widgetsChunk } from './support/widgets.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Votre demande' });
 const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
@@ -78,3 +79,27 @@ test('[TRN-19] une session qui se ferme avant l’envoi le dit, et le formulaire
   await expect(notice).toBeVisible();
   await expect(field(page, 'Votre demande')).toHaveValue('Une place');
 });
+
+for (const arrives of ['avant', 'après'] as const)
+  test(`la famille d’achats s’écrit librement, et toutes se proposent quand on y revient ; la liste à recherche arrive ${arrives}`, async ({
+    page,
+    signIn,
+  }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(widgetsChunk, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    if (arrives === 'avant') arrival.resolve();
+    await signIn('subscriber', { path: '/formulaire' });
+    const family = form(page).getByRole('combobox', { name: 'Famille d’achats', exact: true });
+    await family.focus();
+    if (arrives === 'avant') await readyCombobox(page, 'Famille d’achats');
+    await family.fill('Gants et bottes');
+    await page.keyboard.press('Tab');
+    await expect(family).toHaveValue('Gants et bottes');
+    arrival.resolve();
+    await readyCombobox(page, 'Famille d’achats');
+    await family.press('ArrowDown');
+    await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible();
+  });

@@ -296,12 +296,3 @@ test('un formulaire dupliqué dans un second onglet, et envoyé des deux, est un
   expect(numbers[0]).toBe(numbers[1]);
   expect((await own(page)).rows.filter((row) => row.object === object)).toHaveLength(1);
 });
-
-test('la famille d’achats s’écrit librement, et toutes se proposent de nouveau quand on y revient', async ({ page, signIn }) => {
-  await signIn('subscriber', { path: '/formulaire' });
-  await family(page).fill('Gants et bottes');
-  await page.keyboard.press('Tab');
-  await expect(family(page)).toHaveValue('Gants et bottes');
-  await family(page).press('ArrowDown');
-  await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible();
-});

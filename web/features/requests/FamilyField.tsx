@@ -36,6 +36,7 @@ export function FamilyField({ value, error, onChange }: { value: string; error: 
         setTyping(true);
         onChange(text);
       }}
+      onOpen={(opens) => !opens && setTyping(false)}
       onForget={() => setTyping(false)}
       onChoose={(title) => {
         setTyping(false);

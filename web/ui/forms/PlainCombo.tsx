@@ -58,7 +58,10 @@ export function PlainCombo({
         value={text}
         onFocus={() => void loadWidgets()}
         onClick={start}
-        onBlur={() => chooseLabel(text)}
+        onBlur={() => {
+          chooseLabel(text);
+          onOpen(false);
+        }}
         onKeyDown={({ key }) => key === 'ArrowDown' && start()}
         onChange={({ target, nativeEvent }) => {
           start();
