@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aReferent, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { aJobContext, eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { requestDeskEndpoints } from '#protocol/requests/request-desk.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
 import { sendRequestMail } from './requests.jobs.ts';
 
@@ -192,6 +193,17 @@ it('rien ne part pour une demande refusée', async () => {
   // The team has a link to answer from the desk.
   const team = to('equipe@reseau.example').find(({ mail }) => mail.text?.includes(next));
   expect(team?.mail.text).toContain(`/operateur/demandes/${next}`);
+});
+
+it('la réponse du bureau part au nom du réseau, et ce que le membre y répond arrive à l’équipe', async () => {
+  const { me, email } = await threePeople('retour');
+  const number = await sent(me, { object: 'Des bâches' });
+  const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+  const { version } = read(requestDeskEndpoints.read, await manager.get(`/api/v1/operator/requests/${number}`));
+  const text = 'Nous avons deux offres.';
+  expect((await manager.change('POST', `/api/v1/operator/requests/${number}/answers`, { version, text })).status).toBe(200);
+  const { mail } = await eventually(() => to(email.sender).find((one) => one.mail.text?.includes(text)));
+  expect([mail.from?.address, mail.replyTo?.map(({ address }) => address)]).toEqual(['portail@reseau.example', ['equipe@reseau.example']]);
 });
 
 it('deux cents adresses étrangères, dont des sosies, n’atteignent jamais le serveur de courrier', async () => {
