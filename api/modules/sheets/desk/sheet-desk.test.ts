@@ -193,6 +193,7 @@ describe.each([
     expect(await tryAct(kind, 'trash', mother)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Armor Quimper') } });
     await act(kind, 'trash', daughter);
     expect((await act(kind, 'trash', mother)).state).toBe('trash');
+    expect(issuesOf(await tryCreate(kind, to(mother)))).toEqual({ parent: 'La fiche de cette maison mère est fermée' });
   });
 
   it('garde son histoire : reprendre un enregistrement rend sa fiche à l’identique, contacts compris', async () => {
