@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { noteBackup } from '#api/platform/last-backup.ts';
+import { aPdf, uploadAtDesk } from '#api/test/attachments.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo } from '#api/test/mailbox.ts';
@@ -35,6 +36,14 @@ it('dit la version, le stockage, la santé, et la dernière sauvegarde une fois 
   expect(first.disk?.free).toBeGreaterThan(0);
   noteBackup(portal.dataFolder, { at: '2026-11-23T03:00:00.000Z', size: 12_345 });
   expect(read(machineEndpoints.read, await me.get(base)).backup).toEqual({ at: '2026-11-23T03:00:00.000Z', size: 12_345 });
+});
+
+it('deux fichiers du même contenu comptent une fois : il n’est gardé qu’une fois', async () => {
+  const { files: before } = read(machineEndpoints.read, await me.get(base));
+  const bytes = aPdf('Un seul contenu');
+  for (const name of ['Tarif.pdf', 'Copie du tarif.pdf']) expect((await uploadAtDesk(portal, me, name, bytes)).status).toBe(200);
+  const { files } = read(machineEndpoints.read, await me.get(base));
+  expect(files).toEqual({ count: before.count + 1, size: before.size + bytes.length });
 });
 
 it('une tâche en échec dit pourquoi, sans adresse', async () => {
