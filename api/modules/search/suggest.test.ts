@@ -52,6 +52,16 @@ describe('suggérer pendant la frappe', () => {
     expect(await titles(me, 'families', 'scolaire')).toEqual(['Mobilier scolaire']);
   });
 
+  it('un mot-clé n’est plus suggéré dès que le dernier fournisseur qui l’a est fermé', async () => {
+    const [me, manager] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'operator', { desk_role: 'manager' })];
+    const closing = await aSupplier(portal, { tags: ['girofle', 'cannelle'] });
+    await aSupplier(portal, { tags: ['cannelle'] });
+    const suggested = async () => [await titles(me, 'keywords', 'girofle'), await titles(me, 'keywords', 'cannelle')];
+    expect(await suggested()).toEqual([['girofle'], ['cannelle']]);
+    expect((await manager.change('POST', `/api/v1/operator/suppliers/${closing.id}/trash`, { version: 1 })).status).toBe(200);
+    expect(await suggested()).toEqual([[], ['cannelle']]);
+  });
+
   it('[SEA-06] moins de 3 lettres ne donnent aucune suggestion', async () => {
     const me = await signedIn(portal, 'subscriber');
     await aSupplier(portal, { title: 'Ab' });
