@@ -52,14 +52,16 @@ describe('le désabonnement', () => {
     expect(rows).toEqual([{ user_id: me.id, theme: 'indices', email: false, push: true }]);
   });
 
-  it('« Annuler » remet l’e-mail', async () => {
+  it('« Annuler » remet l’e-mail, et le bouton de la page d’après l’arrête de nouveau', async () => {
     const me = await signedIn(portal, 'subscriber');
-    const done = await post(pathOf(me, 'offres'));
-    const [, action = ''] = /action="([^"]+)"/.exec(done.text) ?? [];
+    const actionOf = ({ text }: { text: string }) => /action="([^"]+)"/.exec(text)?.[1] ?? '';
+    const action = actionOf(await post(pathOf(me, 'offres')));
     expect(action).toBe(`${pathOf(me, 'offres')}/annuler`);
     expect(await emails(me)).toEqual({ offres: false });
     for (const twice of [1, 2]) expect((await post(action, undefined, '')).status, String(twice)).toBe(200);
     expect(await emails(me)).toEqual({ offres: true });
+    await post(actionOf(await post(action)));
+    expect(await emails(me)).toEqual({ offres: false });
   });
 
   it('un programme de messagerie peut envoyer un formulaire en plusieurs parties, ou rien', async () => {
