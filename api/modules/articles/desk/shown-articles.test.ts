@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signedIn } from '#api/test/factories.ts';
+import { aDocument, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { articleDeskEndpoints, articleFields } from '#protocol/articles/article-desk.ts';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 
@@ -81,4 +82,19 @@ it('un webinar programmé n’est pas sur l’accueil ; en ligne, il y est, mais
   expect(await callsThatShow(newWord(), 'webinars', 'un article programmé', members.subscriber)).toEqual([]);
   expect(await callsThatShow(newWord(), 'webinars', 'un article en ligne', members.subscriber)).toContain(home);
   expect(await callsThatShow(newWord(), 'webinars', 'un article en ligne', members.supplier)).toEqual([]);
+});
+
+it('les documents joints gardent l’ordre choisi, au bureau comme chez les membres', async () => {
+  const titles = ['Zinc', 'Acier', 'Laiton'];
+  const ids = new Map<string, number>();
+  for (const title of titles.toSorted()) ids.set(title, (await aDocument(portal, { title })).id);
+  const chosen = titles.map((label) => ({ id: String(ids.get(label)), label }));
+  const word = newWord();
+  const key = crypto.randomUUID().replaceAll('-', '');
+  const created = await editor.change('POST', base, { form: { ...form(word, 'webinars'), documents: chosen }, key });
+  const online = await act('publish', read(articleDeskEndpoints.read, created));
+  expect(online.form.documents).toEqual(chosen);
+  const slug = online.path.split('/').at(-1) ?? '';
+  const article = read(articleEndpoints.article, await members.subscriber.get(`/api/v1/article/${slug}`));
+  expect(article.documents.map(({ title }) => title)).toEqual(titles);
 });
