@@ -116,6 +116,19 @@ describe('importer un réseau', () => {
     );
   });
 
+  it('sans la colonne des sous-familles, un fournisseur garde toutes ses familles ; avec elle, il a celles de la ligne', async () => {
+    await importFiles(network);
+    const sold = async (file: string) => {
+      await importFiles({ 'fournisseurs.csv': file });
+      const { rows } = await sql<{ code: string }>`
+        select f.code from organisation_families x join families f on f.id = x.family_id join organisations o on o.id = x.organisation_id
+        where o.siret = ${seller} order by f.code`.execute(db());
+      return rows.map(({ code }) => code);
+    };
+    expect(await sold(`SIRET;Raison sociale;Famille\n${seller};DURAND;45\n`)).toEqual(['44', '44210', '45', '45210']);
+    expect(await sold(`SIRET;Raison sociale;Famille;Sous-familles\n${seller};DURAND;45;45210\n`)).toEqual(['45', '45210']);
+  });
+
   it('un essai compte tout et n’écrit rien', async () => {
     const { tallies, report } = await importFiles(network, { dryRun: true });
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 2, changed: 0, refused: 0 });
