@@ -230,14 +230,14 @@ describe('corriger', () => {
     expect(rows[0]?.amount_cents).toBe(Number(sum));
   });
 
-  it('un mois vide se remplit et une déclaration se retire', async () => {
+  it('un mois vide se remplit, d’un avoir aussi, et une déclaration se retire', async () => {
     const pair = await aPair();
-    expect(amountsOf(await correct(pair, { month: '2026-03', amount: '12,30' }, null), '2026-03')).toEqual([12.3]);
-    const gone = await correct(pair, { month: '2026-03', amount: '' }, 12.3);
+    expect(amountsOf(await correct(pair, { month: '2026-03', amount: '-12,30' }, null), '2026-03')).toEqual([-12.3]);
+    const gone = await correct(pair, { month: '2026-03', amount: '' }, -12.3);
     expect(amountsOf(gone, '2026-03')).toEqual([null]);
     expect(gone.corrections.map(({ before, after }) => [before, after])).toEqual([
-      [12.3, null],
-      [null, 12.3],
+      [-12.3, null],
+      [null, -12.3],
     ]);
   });
 
