@@ -68,13 +68,18 @@ test('[CTR-02][CTR-04] les contrats urgents ont leur tableau au-dessus des autre
   await expect(contractRow(page, urgent.title).getByRole('button')).toHaveCount(0);
 });
 
-test('[CTR-05] un clic sur une ligne, ou son lien, ouvre le contrat', async ({ page, signIn }) => {
+test('[CTR-05] un clic sur une ligne, ou son lien, ouvre le contrat ; y sélectionner du texte n’ouvre rien', async ({ page, signIn }) => {
   await signIn('subscriber');
   const { id, title, endDate } = await createContract(page);
   await page.goto(`/contrats?end_date=${endDate}`);
   await contractRow(page, title).getByRole('cell', { name: 'Actif' }).click();
   await expect(page).toHaveURL(`/contrat/${id}`);
   await page.goBack();
+  // The text of a row is selected with the mouse, to be copied: nothing opens.
+  const supplier = contractRow(page, title).getByText('Propreté de l’Ouest');
+  await supplier.dragTo(supplier, { sourcePosition: { x: 1, y: 8 }, targetPosition: { x: 70, y: 8 } });
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Propreté');
+  await expect(page).toHaveURL(`/contrats?end_date=${endDate}`);
   await page.getByRole('link', { name: title, exact: true }).press('Enter');
   await expect(page).toHaveURL(`/contrat/${id}`);
 });
