@@ -125,7 +125,9 @@ describe('les pièces jointes d’une étude au bureau', () => {
     await portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
     const { rows: notices } = read(notificationEndpoints.list, await member.get('/api/v1/notification'));
     expect((await seen(planned.id))?.map(({ title }) => title)).toEqual(['Cadrage']);
-    expect(notices.filter(({ title }) => title.includes('Agenda')).map(({ description }) => description)).toEqual(['<p>Nouvelle étude.</p>']);
+    expect(notices.filter(({ title }) => title.includes('Agenda')).map(({ description }) => description)).toEqual([
+      '<p>Nouvelle étude.</p>',
+    ]);
   });
 
   it('fausses, sont refusées toutes ensemble', async () => {
