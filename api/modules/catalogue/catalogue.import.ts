@@ -31,8 +31,9 @@ export const familiesFile = (reindexSellers: ReindexSellers) =>
     linesAtOnce: Number.POSITIVE_INFINITY,
     prepare: openCorrections,
     async write(lines, file) {
-      const roots = lines.filter(({ row }) => row.parent === null);
-      const children = lines.filter(({ row }) => row.parent !== null);
+      const placed = file.has('parent') ? lines : await underStoredParents(lines, file.tx);
+      const roots = placed.filter(({ row }) => row.parent === null);
+      const children = placed.filter(({ row }) => row.parent !== null);
       const written = [...(await writeRoots(roots, file)), ...(await writeChildren(children, file))];
       await file.memory.log.flush();
       return countWritten(written);
@@ -42,6 +43,14 @@ export const familiesFile = (reindexSellers: ReindexSellers) =>
       await reindexSellers(tx, ids);
     },
   });
+
+/** Returns the lines of a file without the column of parents: each known family stays under its own. */
+async function underStoredParents(lines: readonly FamilyLine[], tx: Tx): Promise<FamilyLine[]> {
+  const stored = await listFamilies(tx);
+  const codes = new Map(stored.map(({ id, code }) => [id, code]));
+  const parents = new Map(stored.map(({ code, parent_id }) => [code, parent_id === null ? null : (codes.get(parent_id) ?? null)]));
+  return lines.map((line) => ({ ...line, row: { ...line.row, parent: parents.get(line.row.code) ?? null } }));
+}
 
 const closedReason = 'Fermée au bureau : elle le reste';
 

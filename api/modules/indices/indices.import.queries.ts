@@ -29,6 +29,17 @@ export async function listFamilyLabels(tx: Tx): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
+/** Returns the sub-family of each index that has one, by the code of the index. */
+export async function subFamiliesByCode(tx: Tx): Promise<Map<string, { id: number; parentId: number | null }>> {
+  const rows = await tx
+    .selectFrom('indices as i')
+    .innerJoin('index_families as f', 'f.id', 'i.family_id')
+    .select(['i.code', 'f.id', 'f.parent_id as parentId'])
+    .where('f.parent_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ code, ...family }) => [code, family]));
+}
+
 /** Inserts indices by code, or changes those that differ. A column that is absent from the file changes nothing. */
 export function writeIndices(tx: Tx, rows: readonly Readonly<Record<string, unknown>>[], has: (column: string) => boolean) {
   const present = Object.entries(columns).flatMap(([column, types]) => (has(column) ? Object.entries(types) : []));

@@ -13,7 +13,7 @@ import { parisDate } from '#api/platform/clock.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
-import { findIndexId, writeIndices, writeSuccessors } from './indices.import.queries.ts';
+import { findIndexId, subFamiliesByCode, writeIndices, writeSuccessors } from './indices.import.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
 import { writePoints } from './write-points.ts';
 
@@ -84,8 +84,13 @@ function* problemsOfSuccessor(
 }
 type CatalogueLine = ValidLine<z.output<typeof catalogueRow>>;
 
-/** Writes the families that the lines name and returns their ids: of the sub-family where there is one. */
-async function familyIds(lines: readonly CatalogueLine[], { tx }: FileImport<IndexCorrections>): Promise<Map<string, number>> {
+type FamilyOf = (row: CatalogueLine['row']) => number | null | undefined;
+
+/**
+ * Writes the families that the lines name. Returns the function from a line to its family, or sub-family where there is one. A file without
+ * sub-families leaves an index in its own, as long as the family is the same.
+ */
+async function familiesOf(lines: readonly CatalogueLine[], { tx, has }: FileImport<IndexCorrections>): Promise<FamilyOf> {
   const ids = new Map<string, number>();
   const idOf = async (label: string, parent_id: number | null, key: string) => {
     const known = ids.get(key);
@@ -99,7 +104,13 @@ async function familyIds(lines: readonly CatalogueLine[], { tx }: FileImport<Ind
     const parent = await idOf(row.family, null, row.family);
     if (row.subFamily !== null) await idOf(row.subFamily, parent, `${row.family} ${row.subFamily}`);
   }
-  return ids;
+  const kept = await subFamiliesByCode(tx);
+  return ({ code, family, subFamily }) => {
+    if (family === null) return null;
+    const id = ids.get(subFamily === null ? family : `${family} ${subFamily}`);
+    const own = kept.get(code);
+    return !has('subFamily') && own?.parentId === id ? own?.id : id;
+  };
 }
 
 /** `indices.csv`: the price indices, a line each, without their values. */
@@ -119,12 +130,12 @@ export const indexCatalogueFile = importer({
   identity: 'code',
   prepare: openIndexCorrections,
   async write(lines, file) {
-    const families = await familyIds(lines, file);
+    const familyOf = await familiesOf(lines, file);
     const rows = lines.map((line) => {
       const {
         row: {
-          family,
-          subFamily,
+          family: _family,
+          subFamily: _subFamily,
           unit,
           unitSymbol,
           origin,
@@ -142,7 +153,7 @@ export const indexCatalogueFile = importer({
         ...row,
         type: row.type ?? 'mintec',
         description: row.description ?? '',
-        family_id: family === null ? null : families.get(subFamily === null ? family : `${family} ${subFamily}`),
+        family_id: familyOf(line.row),
         unit_name: unit ?? '',
         unit_symbol: unitSymbol ?? '',
         source: row.source ?? '',

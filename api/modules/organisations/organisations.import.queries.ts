@@ -59,16 +59,16 @@ export type FamiliesToWrite = {
   family_ids: readonly number[];
 };
 
-/** Adds families to suppliers, and removes their other families when `replacing`. Returns the ids of the suppliers that changed. */
+/** Adds families to suppliers, and removes their other families but the main one when `replacing`. Returns the ids of the suppliers that changed. */
 export async function writeOrganisationFamilies(tx: Tx, rows: readonly FamiliesToWrite[], replacing: boolean): Promise<number[]> {
   const { rows: changed } = await sql<{ id: number }>`
     with sold as (
-      select o.id, g.family_ids
+      select o.id, o.family_id as main, g.family_ids
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(identifier text, family_ids integer[])
       join organisations o on o.kind = 'supplier' and o.identifier = g.identifier
     ), removed as (
       delete from organisation_families x using sold
-      where ${replacing} and x.organisation_id = sold.id and x.family_id <> all(sold.family_ids)
+      where ${replacing} and x.organisation_id = sold.id and x.family_id <> all(sold.family_ids) and x.family_id is distinct from sold.main
       returning x.organisation_id as id
     ), added as (
       insert into organisation_families (organisation_id, family_id)

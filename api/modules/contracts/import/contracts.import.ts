@@ -140,9 +140,9 @@ function authorOf(line: Line, file: File, subscriber: number): number | null {
   return null;
 }
 
-/** Lists the optional groups of columns that the file has. */
+/** Lists the optional groups of columns that the file has. The duration and the procedure go with the amount: all three make one note. */
 const extrasOf = ({ has }: File): Extra[] => [
-  ...(has('amount') || has('procedure') ? ['amounts' as const] : []),
+  ...(has('amount') ? ['amounts' as const] : []),
   ...(has('author') ? ['author' as const] : []),
 ];
 
