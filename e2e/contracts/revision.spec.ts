@@ -84,6 +84,11 @@ test('une formule dont les poids manquent 1 se corrige sur son champ', async ({ 
   await expect(field(page, 'Prix d’origine P₀ (hors taxes)')).toHaveAccessibleDescription(/^Nombre supérieur à 0 attendu/);
   await expect(field(page, 'Seuil de déclenchement (%)')).toHaveAccessibleDescription(/^Nombre supérieur à 0 attendu/);
   await expect(summary).toBeFocused();
+  // The summary follows what is mended.
+  await field(page, 'Prix d’origine P₀ (hors taxes)').fill('12');
+  await expect(field(page, 'Prix d’origine P₀ (hors taxes)')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(summary).not.toContainText('Prix d’origine P₀');
+  await expect(summary).toContainText('Seuil de déclenchement');
 });
 
 test('la date choisie et le jour d’où on la voit sont dans l’adresse : un rechargement et un retour les gardent', async ({

@@ -14,6 +14,7 @@ import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 import { bodyOf, type TypedFormula, typedFormula } from './formula-form.ts';
 import { readInterruptedFormula } from './interrupted-formula.ts';
 import { differingFields, mergeFormula } from './merge-formula.ts';
+import { remainingIssues } from './remaining-issues.ts';
 import { revisionQuery } from './revision.queries.ts';
 
 type EditedFormula = {
@@ -72,7 +73,11 @@ export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions
     isDirty,
     isRestored: restored !== undefined,
     isSaving: isPending,
-    change: (next: Partial<TypedFormula>) => setForm((now) => ({ ...now, typed: { ...now.typed, ...next } })),
+    change: (next: Partial<TypedFormula>) =>
+      setForm((now) => {
+        const after = { ...now.typed, ...next };
+        return { ...now, typed: after, issues: remainingIssues(now.issues, now.typed, after) };
+      }),
     errorOf: (field: string) => issues.find((issue) => issue.field === field)?.message,
     save: () => mutate(),
   };
