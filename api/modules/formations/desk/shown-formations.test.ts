@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signedIn } from '#api/test/factories.ts';
+import { aDocument, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { formationDeskEndpoints, formationFields } from '#protocol/formations/formation-desk.ts';
+import { formationEndpoints } from '#protocol/formations/formations.ts';
 
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const base = '/api/v1/operator/formations';
@@ -146,4 +147,17 @@ it('les changements en attente ne se lisent nulle part, ceux d’avant partout',
     for (const url of callsOf(fresh, slug, session)) expect((await me.get(url)).text.toLowerCase(), url).not.toContain(fresh);
     expect((await me.get(`/api/v1/formation/${slug}`)).text).toContain(old);
   }
+});
+
+it('les documents joints gardent l’ordre choisi, au bureau comme chez les membres', async () => {
+  const titles = ['Zinc', 'Acier', 'Laiton'];
+  const ids = new Map<string, number>();
+  for (const title of titles.toSorted()) ids.set(title, (await aDocument(portal, { title })).id);
+  const chosen = titles.map((label) => ({ id: String(ids.get(label)), label }));
+  const created = await editor.change('POST', base, { form: { ...form('zinc'), documents: chosen }, key: newKey() });
+  const online = await act('publish', read(formationDeskEndpoints.read, created));
+  expect(online.form.documents).toEqual(chosen);
+  const slug = online.path.split('/').at(-1) ?? '';
+  const { documents } = read(formationEndpoints.formation, await members.subscriber.get(`/api/v1/formation/${slug}`));
+  expect(documents.map(({ title }) => title)).toEqual(titles);
 });
