@@ -63,7 +63,7 @@ describe('la formule', () => {
     expect(subject).toBe('Forfait annuel');
     expect(issuesIn(await put(contract, { ...others, basePrice: 'beaucoup', capUp: '-3' }))).toMatchObject({
       basePrice: 'Nombre attendu, avec 4 décimales au plus',
-      capUp: 'Nombre attendu, avec 2 décimales au plus',
+      capUp: 'Nombre supérieur à 0 attendu',
       subject: 'Champ requis',
     });
   });
