@@ -13,7 +13,7 @@ export const linkableDocument = sql<boolean>`(t.visibility = 'members' and t.del
   and not exists (select from offers f where f.id = t.offer_id and f.deleted_at is not null))`;
 /** The tables whose rows a form of the desk refers to: how the search knows them, and those that may be chosen. */
 const searched = {
-  suppliers: { kind: 'supplier', table: 'organisations', mayChoose: sql`t.kind = 'supplier'` },
+  suppliers: { kind: 'supplier', table: 'organisations', mayChoose: sql`t.kind = 'supplier' and t.closed_at is null` },
   documents: { kind: 'document', table: 'documents', mayChoose: linkableDocument },
   articles: { kind: 'article', table: 'articles', mayChoose: sql`t.deleted_at is null` },
 } as const;

@@ -64,7 +64,7 @@ export const findSuccessorChoices = (db: Reader, q: string): Promise<Reference[]
     .select([sql<string>`id::text`.as('id'), 'name as label'])
     .where('rate_of', 'is', null)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`position(lower(${q}::text) in lower(name || ' ' || code)) > 0 or ${q}::text = ''`)
+    .where(sql<boolean>`(position(lower(${q}::text) in lower(name || ' ' || code)) > 0 or ${q}::text = '')`)
     .orderBy('name')
     .orderBy('id')
     .limit(choicesAtMost)
