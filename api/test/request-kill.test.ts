@@ -10,8 +10,8 @@ const proves = process.env.PROVE === '1';
 const kills = proves ? 20 : 2;
 /** The longest time between an answer and the kill: with PROVE=1 it also strikes while a mail leaves. */
 const longest = proves ? 2500 : 150;
-/** A job that was running when its server died runs again once it is a minute old. */
-const patience = proves ? 400_000 : 60_000;
+/** A job that was running when its server died runs again once it is a minute old: each kill may cost that minute. */
+const patience = proves ? 400_000 : kills * 60_000;
 
 /** The Message-IDs that each person received for each object. */
 const received = new Map<string, Set<string>>();
