@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readDate } from './calendar.ts';
+import { issueTexts } from './refusal.ts';
 
 const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
 const number = (value: number | bigint) => figures.format(value);
@@ -14,7 +15,7 @@ function wrongDate(input: unknown): string {
 export function frenchMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Champ requis';
+      if (issue.input === undefined || issue.input === null) return issueTexts.required;
       if (issue.expected === 'number' || issue.expected === 'int') return 'Nombre attendu';
       if (issue.expected === 'date') return 'Date attendue : jj/mm/aaaa';
       if (issue.expected === 'boolean') return 'Répondez par oui ou par non';
@@ -22,11 +23,12 @@ export function frenchMessage(issue: z.core.$ZodRawIssue): string {
       if (issue.expected === 'array') return 'Liste attendue';
       return 'Valeur non valable';
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Champ requis' : `${number(issue.minimum)} caractères au moins`;
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? issueTexts.required : `${number(issue.minimum)} caractères au moins`;
       if (issue.origin === 'array') return 'Choisissez au moins une valeur';
       return `${number(issue.minimum)} au moins`;
     case 'too_big':
-      if (issue.origin === 'string') return `${number(issue.maximum)} caractères au plus`;
+      if (issue.origin === 'string') return issueTexts.tooLong(Number(issue.maximum));
       if (issue.origin === 'array') return `${number(issue.maximum)} valeurs au plus`;
       return `${number(issue.maximum)} au plus`;
     case 'invalid_format':

@@ -31,6 +31,11 @@ export const coreRefusals = {
 export const refusedAnswer = z.object({ code: z.string(), message: z.string() });
 /** One problem of an input: the name of the field, and a French sentence that helps to correct it. */
 export const inputIssue = z.object({ field: z.string(), message: z.string() });
+/** The commonest problems of a field, in the words of the server and of the forms that check before they send. */
+export const issueTexts = {
+  required: 'Champ requis',
+  tooLong: (limit: number): string => `${limit.toLocaleString('fr-FR')} caractères au plus`,
+} as const;
 /** The sentence of an invalid input that has none of its own. */
 export const invalidInputText = 'Des champs sont à corriger.';
 /** The body of the answer to invalid input, with all its issues (RDG-143). */

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { requestTexts, typedIssues } from './request-values.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { speakFrench } from '#protocol/core/messages.ts';
+import { typedIssues } from './request-values.ts';
 import { requestEndpoints } from './requests.ts';
+
+beforeAll(speakFrench);
 
 const whole = { object: 'Un tarif', your_demand: 'Bonjour', phone: '02 99 00 00 00', purchase_family: '' };
 
@@ -8,8 +11,8 @@ test('[FRM-08] le formulaire dit tous ses problèmes à la fois, dans l’ordre 
   expect(typedIssues(whole)).toEqual([]);
   expect(typedIssues({ ...whole, phone: 'poste 12' })).toEqual([]);
   expect(typedIssues({ object: ' ', your_demand: '', phone: 'bientôt', purchase_family: 'x'.repeat(201) })).toEqual([
-    { field: 'object', message: requestTexts.required },
-    { field: 'your_demand', message: requestTexts.required },
+    { field: 'object', message: 'Champ requis' },
+    { field: 'your_demand', message: 'Champ requis' },
     { field: 'phone', message: 'Numéro de téléphone attendu' },
     { field: 'purchase_family', message: '200 caractères au plus' },
   ]);

@@ -1,4 +1,4 @@
-import type { InputIssue } from '#protocol/core/refusal.ts';
+import { type InputIssue, issueTexts } from '#protocol/core/refusal.ts';
 
 /** The most characters of each field of the contact form. */
 export const requestLimits = { line: 200, demand: 5000, phone: 40 } as const;
@@ -11,7 +11,6 @@ export const requestTexts = {
   sent: 'Votre demande de contact a bien été envoyée',
   failed: 'Une erreur est survenue lors de la soumission du formulaire',
   sessionFull: 'Il ne reste plus de place disponible pour cette session',
-  required: 'Champ requis',
   notPhone: 'Numéro de téléphone attendu',
 } as const;
 
@@ -25,9 +24,6 @@ export const missingFields = (values: Record<RequiredField, string>): RequiredFi
 
 /** True for a telephone number, or none: its form is free, with one figure at least ('poste 12'). */
 export const isPhone = (phone: string): boolean => phone === '' || /\d/.test(phone);
-
-/** Returns the sentence of a text beyond its limit. */
-export const tooLong = (limit: number): string => `${limit.toLocaleString('fr-FR')} caractères au plus`;
 
 /** The limits of the fields that a user types in, in the order of the form. */
 const typedLimits = {
@@ -43,8 +39,8 @@ const typedFields: readonly TypedField[] = ['object', 'your_demand', 'phone', 'p
 export function typedIssues(values: Record<TypedField, string>): (InputIssue & { field: TypedField })[] {
   const missing: readonly string[] = missingFields(values);
   const messageOf = (field: TypedField): string | undefined => {
-    if (missing.includes(field)) return requestTexts.required;
-    if (values[field].length > typedLimits[field]) return tooLong(typedLimits[field]);
+    if (missing.includes(field)) return issueTexts.required;
+    if (values[field].length > typedLimits[field]) return issueTexts.tooLong(typedLimits[field]);
     return field === 'phone' && !isPhone(values.phone) ? requestTexts.notPhone : undefined;
   };
   return typedFields.flatMap((field) => {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection } from '#protocol/core/page.ts';
 import { refusal } from '#protocol/core/refusal.ts';
-import { isPhone, requestLimits, requestStates, requestTexts, tooLong } from './request-values.ts';
+import { isPhone, requestLimits, requestStates, requestTexts } from './request-values.ts';
 
 /** A text of one line: control characters and line breaks become blanks. */
 const line = (max: number) =>
   z
     .string()
-    .max(max, tooLong(max))
+    .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters to replace; the server refuses the null byte
     .transform((text) => text.replace(/[\x01-\x1f\x7f\u2028\u2029\s]+/g, ' ').trim())
     .default('');
@@ -94,7 +94,7 @@ export const requestEndpoints = {
       cc_receiver: line(requestLimits.line),
       email: line(requestLimits.line),
       object: line(requestLimits.line),
-      your_demand: z.string().max(requestLimits.demand, tooLong(requestLimits.demand)).default(''),
+      your_demand: z.string().max(requestLimits.demand).default(''),
       purchase_family: line(requestLimits.line),
       event: line(requestLimits.line),
       event_date: line(requestLimits.line),

@@ -9,7 +9,8 @@ export type NotificationViewer = {
 /**
  * Tests that the viewer may still know of the object of the notification `n`: a contract must be visible (`contracts_visible_to`, migration
  * 0015) and not deleted, a study must be published, of the viewer's company or of one of its group, an offer and a document must be
- * published and of a company that is not closed, and a private document of the viewer's company. Other objects need no more than the notification itself.
+ * published and of a company that is not closed, and a private document of the viewer's company. Other objects need no more than the
+ * notification itself.
  */
 export const objectIsVisible = ({ userId, organisationId, groupId, contractRights }: NotificationViewer): RawBuilder<boolean> =>
   sql`(n.contract_id is null or n.contract_id in (

@@ -100,7 +100,7 @@ describe('une demande', () => {
   it('[FRM-08] un téléphone faux se dit avec les champs vides, sous la phrase des champs requis', async () => {
     const refused = await submit(await signedIn(portal, 'subscriber'), { object: '', phone: 'bientôt' });
     expect(refused).toMatchObject({ status: 400, body: { message: requestTexts.missing } });
-    expect(issuesOf(refused)).toEqual({ object: requestTexts.required, phone: requestTexts.notPhone });
+    expect(issuesOf(refused)).toEqual({ object: 'Champ requis', phone: requestTexts.notPhone });
   });
 
   it('l’objet est d’une ligne : un retour à la ligne n’y ajoute rien', async () => {

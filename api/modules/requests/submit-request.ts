@@ -4,7 +4,7 @@ import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
-import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
+import { coreRefusals, type InputIssue, issueTexts } from '#protocol/core/refusal.ts';
 import { missingFields, requestTexts } from '#protocol/requests/request-values.ts';
 import { alreadyRegistered, type requestEndpoints, sessionClosed } from '#protocol/requests/requests.ts';
 import { findFormFacts } from './receivers.queries.ts';
@@ -66,7 +66,7 @@ export async function submitRequest(
 function refuseIssues(body: Body, issues: readonly InputIssue[]): void {
   const known = new Set(issues.map(({ field }) => field));
   const missing = missingFields(body).filter((field) => !known.has(field));
-  const all = [...missing.map((field) => ({ field, message: requestTexts.required })), ...issues];
+  const all = [...missing.map((field) => ({ field, message: issueTexts.required })), ...issues];
   if (all.length > 0) throw new InvalidInput(all, missing.length > 0 ? requestTexts.missing : undefined);
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InputOf } from '#protocol/core/endpoint.ts';
-import { invalidInputText } from '#protocol/core/refusal.ts';
+import { invalidInputText, issueTexts } from '#protocol/core/refusal.ts';
 import { requestTexts } from '#protocol/requests/request-values.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
 import { endExpired } from '#web/lib/account/expired-session.ts';
@@ -50,7 +50,7 @@ export function useSubmitRequest(onClosed: () => void) {
     /** Shows all the issues of the fields at once, without a call. The sentence of FRM-08 comes first when a required field is empty. */
     refuseIssues: (problems: Refusal['problems']) =>
       refuse({
-        title: problems.some(({ message }) => message === requestTexts.required) ? requestTexts.missing : invalidInputText,
+        title: problems.some(({ message }) => message === issueTexts.required) ? requestTexts.missing : invalidInputText,
         problems,
       }),
     send: (body: Body) => {

@@ -32,10 +32,14 @@ export type References = {
 export const lockFiles = (tx: Tx, files: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${files}::uuid[])`).orderBy('id').forUpdate().execute();
 
-/** Looks up every reference of a form in one statement. A closed category or supplier stays usable where the contract or its parent has it. */
+/**
+ * Looks up every reference of a form in one statement. A closed category or supplier stays usable where the contract has it, or a parent that
+ * the viewer sees: the answer must tell nothing of another one.
+ */
 export async function findReferences(db: Reader, viewer: Viewer, input: FindReferencesInput): Promise<References> {
   const { contractId, family, supplier, parent, people, files } = input;
-  const kept = sql`(select c.family_id, c.supplier_id from contracts c where c.id in (${contractId}::integer, ${parent}::integer)) k`;
+  const kept = sql`(select c.family_id, c.supplier_id from contracts c where c.id = ${contractId}::integer
+    or c.id in (select visible.contract_id from ${visibleContracts(viewer)} visible where visible.contract_id = ${parent}::integer)) k`;
   const below = sql`(with recursive tree as (select ${contractId}::integer as id
       union select c.id from contracts c join tree on c.parent_id = tree.id) select id from tree)`;
   const { references } = await db

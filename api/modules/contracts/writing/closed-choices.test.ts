@@ -34,8 +34,8 @@ const closed = async ({ column, open }: Choice): Promise<number> => {
 };
 const formWith = async ({ field }: Choice, id: number, rest: object = {}) =>
   aContractForm(portal, { ...network, supplier: String((await aSupplier(portal)).id), ...rest, [field]: String(id) });
-const contractOf = async ({ column }: Choice, id: number) =>
-  aContract(portal, me, { mercurial_network: true, supplier_text: null, supplier_id: (await aSupplier(portal)).id, [column]: id });
+const contractOf = async ({ column }: Choice, id: number, owner = me) =>
+  aContract(portal, owner, { mercurial_network: true, supplier_text: null, supplier_id: (await aSupplier(portal)).id, [column]: id });
 
 it.each(choices)('un nouveau contrat ne prend pas un choix fermé ($field)', async (choice) => {
   const form = await formWith(choice, await closed(choice));
@@ -58,4 +58,13 @@ it.each(choices)('un avenant hérite du choix fermé de son contrat ($field)', a
   const form = await aContractForm(portal, { amendment: true, parentContract: String(parent.id), ...inherited });
   const created = await me.change('POST', '/api/v1/contract', form);
   expect(created.status, created.text).toBe(200);
+});
+
+it.each(choices)('le contrat d’une autre société, nommé comme parent, n’apprend rien de son choix fermé ($field)', async (choice) => {
+  const id = await closed(choice);
+  const theirs = await contractOf(choice, id, await aHolder(portal));
+  const form = await formWith(choice, id, { parentContract: String(theirs.id) });
+  expect(Object.keys(issuesIn(await me.change('POST', '/api/v1/contract', form))).toSorted()).toEqual(
+    ['parentContract', choice.field].toSorted(),
+  );
 });
