@@ -36,6 +36,15 @@ test.describe('l’intercepteur', () => {
     await spoilAccessToken(page);
     const spoiltToken = await cookieValue(context, cookieNames.access);
     const requests = noteRequests(page);
+    let refused = 0;
+    page.on('response', (response) => {
+      if (response.status() === 401) refused += 1;
+    });
+    // The renewal waits for a second refusal: on a slow machine it could end before a second call leaves.
+    await page.route('**/oauth/token', async (route) => {
+      await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+      await route.continue();
+    });
     await page.goto('/recherche?motclef=gants');
     await expect(rows(page)).toBeVisible();
     await expect(page.getByRole('link', { name: /Voir les offres ·/ })).toBeVisible();
