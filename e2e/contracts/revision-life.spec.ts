@@ -140,9 +140,10 @@ test('l’indice nomme les contrats qui le suivent, le graphique les compare, et
     chart: { chartTitle: string; chartDatasExport: (string | number | null)[][] };
   };
   const table = page.getByRole('table', { name: chart.chartTitle });
-  const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+  const decimals = (column: number) =>
+    Math.max(...chart.chartDatasExport.map((row) => (typeof row[column] === 'number' ? `${row[column]}`.split('.')[1]?.length : 0) ?? 0));
   const cells = chart.chartDatasExport.map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? figure.format(cell) : (cell ?? ''))).join(' '),
+    row.map((cell, column) => (typeof cell === 'number' ? cell.toFixed(decimals(column)).replace('.', ',') : (cell ?? ''))).join(' '),
   );
   await expect(table.getByRole('row')).toHaveText(
     cells.map((text) => new RegExp(`^${text.replaceAll(' ', '\\s*').replaceAll('.', '\\.')}$`)),

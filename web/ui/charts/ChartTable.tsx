@@ -4,7 +4,7 @@ import type { Chart, TableColumn } from '#protocol/core/chart.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './ChartTable.module.css';
-import { fullValue } from './chart-texts.ts';
+import { columnDecimals, fullValue } from './chart-texts.ts';
 
 type ChartTableProps = {
   chart: Chart;
@@ -23,7 +23,9 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;
-  const cell = (value: string | number | null) => (typeof value === 'number' ? fullValue(value, chart.chartUnite) : (value ?? ''));
+  const decimals = headings.slice(1).map((_, series) => columnDecimals(rows.map((row) => row[series + 1] ?? null)));
+  const cell = (value: string | number | null, series: number) =>
+    typeof value === 'number' ? fullValue(value, chart.chartUnite, decimals[series]) : (value ?? '');
   return (
     // A table of more columns scrolls sideways on a phone: the keyboard must reach it.
     <div className={css.frame} tabIndex={headings.length > 4 ? 0 : undefined}>
@@ -52,7 +54,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
                 <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
                 {values.map((value, series) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
-                  <td key={series}>{cell(value)}</td>
+                  <td key={series}>{cell(value, series)}</td>
                 ))}
                 {columns.map((column) => (
                   <td key={column.heading} className={column.isSecondary ? css.secondary : undefined}>
@@ -69,7 +71,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
               <th scope="row">Total</th>
               {totals.map((value, series) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
-                <td key={series}>{cell(value)}</td>
+                <td key={series}>{cell(value, series)}</td>
               ))}
               {columns.map((column) => (
                 <td key={column.heading} className={column.isSecondary ? css.secondary : undefined}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisValue, chartSentence, fullValue, isEmpty, pointText } from './chart-texts.ts';
+import { axisValue, chartSentence, columnDecimals, fullValue, isEmpty, pointText } from './chart-texts.ts';
 
 const aPoint = (x: string, y: number | null, ybis: number | null = null) => ({ x, y, ybis, targetSlug: null });
 
@@ -17,6 +17,16 @@ it('l’infobulle et le tableau n’abrègent pas', () => {
   expect(fullValue(82.4, '$')).toBe('82,4\u00a0$');
   expect(fullValue(12, '')).toBe('12');
   expect(fullValue(null, '€')).toBe('');
+});
+
+it('une colonne écrit toutes ses valeurs avec autant de décimales', () => {
+  expect(columnDecimals(['août', 100, null, 99.3, 100.32])).toBe(2);
+  expect(columnDecimals([12, -3])).toBe(0);
+  expect(columnDecimals([1 / 3])).toBe(4);
+  expect(columnDecimals([])).toBe(0);
+  expect(fullValue(99.3, '', 2)).toBe('99,30');
+  expect(fullValue(100, '$', 2)).toBe('100,00\u00a0$');
+  expect(fullValue(1 / 3, '', 2)).toBe('0,3333');
 });
 
 it('un point se lit en mots', () => {

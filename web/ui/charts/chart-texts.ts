@@ -1,14 +1,25 @@
 import type { Chart, ChartPoint } from '#protocol/core/chart.ts';
 import { compactEuros, price, withMinus } from '#web/lib/formats/amounts.ts';
 
-const exact = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+/** The most decimals of a value without a currency. */
+const mostDecimals = 4;
+const exact = Array.from(
+  { length: mostDecimals + 1 },
+  (_, decimals) => new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: mostDecimals }),
+);
 const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Formats a value in full: '1 234,56 €', '82,4 $'. Empty for an unknown one. */
-export function fullValue(value: number | null, unit: string): string {
+const format = (value: number, decimals = 0): string => exact[decimals]?.format(value) ?? '';
+
+/** Formats a value in full: '1 234,56 €', '82,4 $'. Empty for an unknown one. `decimals`: the fewest of a value without a currency of its own. */
+export function fullValue(value: number | null, unit: string, decimals = 0): string {
   if (value === null) return '';
-  return unit === '€' ? price(value) : `${withMinus(exact.format(value))}\u00a0${unit}`.trim();
+  return unit === '€' ? price(value) : `${withMinus(format(value, decimals))}\u00a0${unit}`.trim();
 }
+
+/** Returns the decimals that a column needs to write each of its values alike: 2 for 100, 99.3 and 100.32. */
+export const columnDecimals = (values: readonly (string | number | null)[]): number =>
+  Math.max(0, ...values.map((value) => (typeof value === 'number' ? (format(value).split(',')[1] ?? '').length : 0)));
 
 /** Formats a value of an axis: '1,2 M€', '82,4'. */
 export const axisValue = (value: number, unit: string): string => (unit === '€' ? compactEuros(value) : withMinus(compact.format(value)));
