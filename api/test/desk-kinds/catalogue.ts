@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { aDocument, aFamily, anImage } from '#api/test/factories.ts';
+import { anIndex } from '#api/test/indices.ts';
 import { categoryDeskEndpoints, categoryFields, familyDeskEndpoints, familyFields } from '#protocol/catalogue/catalogue-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { documentCategoryEndpoints } from '#protocol/documents/document-category-desk.ts';
@@ -42,18 +43,30 @@ const indices: DeskKind = {
     ...emptyFormOf(indexFields),
     ...{ title: `Cours du ${title}`, code: title, frequency: 'monthly', currency: 'EUR' },
   }),
-  forms: async () =>
-    fc
+  forms: async ({ portal }) => {
+    const next = { id: String(await anIndex(portal, { name: 'Série suivante' })), label: 'Série suivante' };
+    const family = `famille-${nextNumber()}`;
+    await portal.db.insertInto('index_families').values({ code: family, label: 'Énergie', parent_id: null }).execute();
+    const joined = { successor: next, junction: '2026-03-01', coefficient: '1.6296' };
+    return fc
       .tuple(
         fc.record({
-          ...{ title: word, code: unique((n) => `essai-${n}`), description: text, frequency: fc.constantFrom('', 'daily', 'monthly') },
+          ...{
+            title: word,
+            code: unique((n) => `essai-${n}`),
+            family: fc.constantFrom('', family),
+            description: text,
+            frequency: fc.constantFrom('', 'daily', 'monthly'),
+          },
           ...{ publicationDays: fc.constantFrom('', '15'), unitName: fc.constantFrom('', 'tonne'), unitSymbol: fc.constantFrom('', 't') },
           ...{ currency: fc.constantFrom('', 'eur'), source: fc.constantFrom('', 'Insee'), licence: fc.constantFrom('', 'Ouverte') },
           ...{ origin: fc.constantFrom('', 'France'), delivery: fc.constantFrom('', 'Italie') },
         }),
         fc.constantFrom({ rateOf: '', rateIn: '' }, { rateOf: 'usd', rateIn: 'EUR' }),
+        fc.constantFrom({}, joined, { ...joined, junction: '2025-12-01', coefficient: '0.5' }),
       )
-      .map(([facts, rate]) => ({ ...emptyFormOf(indexFields), ...facts, ...rate })),
+      .map(([facts, rate, succession]) => ({ ...emptyFormOf(indexFields), ...facts, ...rate, ...succession }));
+  },
   shows: { to: buyers, at: ({ id }) => ['/api/v1/indices', `/api/v1/indices/${id}`] },
 };
 

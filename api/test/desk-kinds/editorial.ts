@@ -5,8 +5,11 @@ import { bannerDeskEndpoints, bannerFields } from '#protocol/banners/banner-desk
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { pageDeskEndpoints, pageFields } from '#protocol/pages/page-desk.ts';
 import { sectorDeskEndpoints, sectorFields } from '#protocol/pages/sector-desk.ts';
-import { html, oneOf, pictureOf, span, text, url, word } from './arbitraries.ts';
+import { html, nextNumber, oneOf, pictureOf, span, text, url, word } from './arbitraries.ts';
 import { type DeskKind, type DeskKinds, everyRole } from './desk-kind.ts';
+
+/** A contact is given whole, or not at all. */
+const contact = { contactFirstname: 'Inès', contactLastname: 'Roy', contactEmail: 'ines@reseau.example' };
 
 const articles: DeskKind = {
   endpoints: articleDeskEndpoints,
@@ -32,12 +35,17 @@ const articles: DeskKind = {
         body: html,
         agenda: fc.constantFrom('', '<p>9 h : accueil</p>'),
         url,
+        replay: url,
         subscription: fc.boolean(),
         host: oneOf(suppliers.map(({ id, title }) => ({ id: String(id), label: title }))),
         documents: fc.shuffledSubarray(documents.map(({ id }, at) => ({ id: String(id), label: ['Guide', 'Barème'][at] ?? '' }))),
         picture: pictureOf(picture),
       })
-      .chain((form) => fc.option(span, { nil: null }).map((hours) => ({ ...emptyFormOf(articleFields), ...form, ...hours })));
+      .chain((form) =>
+        fc
+          .tuple(fc.option(span, { nil: null }), fc.constantFrom({}, contact))
+          .map(([hours, about]) => ({ ...emptyFormOf(articleFields), ...form, ...hours, ...about })),
+      );
   },
   shows: {
     to: everyRole,
@@ -63,7 +71,12 @@ const pages: DeskKind = {
   }),
   forms: async () =>
     fc
-      .record({ title: word, audience: fc.constantFrom('all', 'subscriber'), body: html })
+      .record({
+        title: word,
+        slug: fc.constant(null).map(() => `page-${nextNumber()}`),
+        audience: fc.constantFrom('all', 'subscriber'),
+        body: html,
+      })
       .map((form) => ({ ...emptyFormOf(pageFields), ...form })),
   shows: { to: everyRole, at: ({ slug }) => [`/api/v1/page/${slug}`] },
 };
@@ -88,21 +101,26 @@ const banners: DeskKind = {
   }),
   forms: async ({ portal }) => {
     const name = await anImage(portal);
-    const logo = { name, alt: '', decorative: true };
-    return fc.record({
+    const logo = fc.constantFrom(...[name, await anImage(portal)].map((one) => ({ name: one, alt: '', decorative: true })));
+    // A banner is for somebody.
+    const readers = fc.record({ subscribers: fc.boolean(), suppliers: fc.boolean(), operators: fc.boolean() });
+    const facts = fc.record({
       title: word,
       spot: fc.constantFrom('home', 'list'),
       position: fc.constantFrom('1', '03', '999'),
       body: text,
       link: url,
       picture: pictureOf(name),
-      subscribers: fc.constant(true),
-      suppliers: fc.boolean(),
-      operators: fc.boolean(),
-      logos: fc.array(fc.record({ title: word, picture: fc.constant(logo) }), { maxLength: 2 }),
-      categoryLogos: fc.array(fc.record({ picture: fc.constant(logo) }), { maxLength: 2 }),
+      logos: fc.array(fc.record({ title: word, picture: logo }), { maxLength: 2 }),
+      categoryLogos: fc.array(fc.record({ picture: logo }), { maxLength: 2 }),
       networkLogo: fc.boolean(),
     });
+    return fc
+      .tuple(
+        facts,
+        readers.filter((roles) => Object.values(roles).includes(true)),
+      )
+      .map(([form, roles]) => ({ ...form, ...roles }));
   },
   shows: { to: everyRole, at: () => ['/api/v1/banners?front=1'] },
 };

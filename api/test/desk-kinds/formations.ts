@@ -25,12 +25,12 @@ const session = fc
 /** The story of a training: its texts, its steps, its speakers and those who tell of it. */
 async function storyOf(portal: TestPortal) {
   const [name, article] = [await anImage(portal), await anArticle(portal)];
-  const logo = { name, alt: '', decorative: true };
+  const logo = fc.constantFrom(...[name, await anImage(portal)].map((one) => ({ name: one, alt: '', decorative: true })));
   return fc.record({
     ...{ title: word, body: html, picture: pictureOf(name), objectives: aText, public: aText },
     steps: fc.array(fc.record({ title: word, description: text, situation: fc.constantFrom('', 'Un achat') }), { maxLength: 3 }),
     speakers: fc.array(fc.record({ name: word, description: text }), { maxLength: 2 }),
-    certifications: fc.array(fc.record({ title: word, picture: fc.constant(logo) }), { maxLength: 2 }),
+    certifications: fc.array(fc.record({ title: word, picture: logo }), { maxLength: 2 }),
     interviews: fc.array(fc.record({ title: word, article: oneOf([refTo(article)]), body: fc.constantFrom('Parfait.', 'Un\n\nDeux') }), {
       maxLength: 2,
     }),
