@@ -103,3 +103,20 @@ it('six résultats au plus par nature', async () => {
   for (let n = 0; n < 9; n++) await anArticle(portal, { title: `Vannerie ${n}` });
   expect(await find('vannerie')).toHaveLength(6);
 });
+
+it('six personnes au plus, celles dont le compte est ouvert d’abord', async () => {
+  await aUser(portal, 'supplier', { firstname: 'Aude', lastname: 'Abalain Quemener', disabled_at: portal.clock.now });
+  for (let n = 0; n < 6; n++) await aUser(portal, 'supplier', { firstname: 'Aude', lastname: `Quemener ${n}` });
+  expect((await find('quemener')).map(({ title }) => title)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Aude Quemener ${n}`));
+});
+
+it('six demandes au plus, les dernières reçues', async () => {
+  const { id: user_id } = await aUser(portal, 'subscriber');
+  const words = { your_demand: 'Cent', phone: '01', key: null, formation_id: null, session_id: null, article_id: null, user_id };
+  const days = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => ({
+    ...words,
+    ...{ number: `BRNT0${day}`, object: 'Des burins', created_at: new Date(Date.UTC(2026, 9, day)) },
+  }));
+  await portal.db.insertInto('requests').values(days).execute();
+  expect((await find('burins')).map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3].map((day) => `BRNT0${day}`));
+});

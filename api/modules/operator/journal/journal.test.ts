@@ -123,6 +123,8 @@ it('une visite dit à la place de qui, au début, à la fin et pour ce qui y est
     ['export', luc, 'adherents.xlsx'],
     ['desk.visit', luc, 'Il appelle'],
   ]);
+  const exported = (await me.get(`${base}?person=${me.id}&action=desk.visit&xlsx=true`)).body as { rows: object[] };
+  expect(exported.rows[0]).toMatchObject({ onBehalfOf: 'Luc Petit', words: 'Il appelle', ip: '127.0.0.1' });
 });
 
 it('un changement de rôle ou de droits se distingue d’un nom corrigé', async () => {
@@ -174,4 +176,38 @@ it('ce qui n’est pas un contenu a un nom aussi : notification, inscription, co
     .execute();
   const { rows } = await list(`person=${me.id}`);
   expect(rows.slice(0, 4).map(({ title }) => title)).toEqual(['', 'Luc Petit, Négocier', 'Panne du site', 'Forges pour Mairie, 03/2026']);
+});
+
+it('deux enregistrements de la même page mènent chacun à sa version', async () => {
+  await touch();
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+  await touch();
+  const made = await portal.db.selectFrom('content_revisions').select('id').orderBy('id', 'desc').limit(2).execute();
+  const { rows } = await list(`person=${editor.id}&action=desk.save`);
+  expect(rows.slice(0, 2).map(({ revision }) => revision)).toEqual(made.map(({ id }) => String(id)));
+});
+
+it('une demande et une personne ont leur nom à côté de leur numéro', async () => {
+  const { id: user_id } = await aUser(portal, 'subscriber', { firstname: 'Luc', lastname: 'Petit' });
+  const words = {
+    object: 'Des burins',
+    your_demand: 'Cent',
+    phone: '01',
+    key: null,
+    formation_id: null,
+    session_id: null,
+    article_id: null,
+  };
+  const at = portal.clock.now;
+  await portal.db
+    .insertInto('requests')
+    .values({ number: 'BURN22', user_id, created_at: at, ...words })
+    .execute();
+  const subjects = ['requests BURN22', `people ${user_id}`];
+  await portal.db
+    .insertInto('audit_events')
+    .values(subjects.map((subject) => ({ at, user_id: me.id, action: 'desk.save', address: null, subject })))
+    .execute();
+  const { rows } = await list(`person=${me.id}`);
+  expect(rows.slice(0, 2).map(({ title }) => title)).toEqual(['Luc Petit', 'Des burins']);
 });
