@@ -4,7 +4,13 @@ import { expect, test } from '#e2e/support/test.ts';
 const request = {
   ...{ number: 'QX7788', date: '2026-11-20T09:05:00.000Z', object: 'Une place', state: 'ongoing', version: 4 },
   ...{ sender: 'Maëlle Kerguelen', company: 'Fonderies du Trégor', receiver: 'Paul Aube', assignee: { id: '999999', name: 'Zoé Partie' } },
-  ...{ email: 'maelle@essai.example', phone: '+33 (2) 99 00-00.00', demand: 'Deux personnes', purchaseFamily: 'Bois', callBack: 'Le matin' },
+  ...{
+    email: 'maelle@essai.example',
+    phone: '+33 (2) 99 00-00.00',
+    demand: 'Deux personnes',
+    purchaseFamily: 'Bois',
+    callBack: 'Le matin',
+  },
   ...{ event: 'Négocier le bois', eventDate: 'le 3 décembre 2026' },
   mails: [
     { recipient: 'receiver', email: 'paul@essai.example', state: 'failed' },
@@ -77,9 +83,11 @@ test('une note et une réponse partent chacune à sa place, avec la version lue'
   await form.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(form.getByLabel('Votre note')).toHaveValue('');
   await side(page).getByLabel('Responsable').selectOption({ label: 'Sans responsable' });
-  await expect.poll(() => written).toEqual([
-    { method: 'POST', path: '/answers', body: { version: 4, text: 'Bonjour à vous' } },
-    { method: 'POST', path: '/notes', body: { version: 4, text: 'À rappeler' } },
-    { method: 'PATCH', path: '', body: { version: 4, assignee: null, state: 'ongoing' } },
-  ]);
+  await expect
+    .poll(() => written)
+    .toEqual([
+      { method: 'POST', path: '/answers', body: { version: 4, text: 'Bonjour à vous' } },
+      { method: 'POST', path: '/notes', body: { version: 4, text: 'À rappeler' } },
+      { method: 'PATCH', path: '', body: { version: 4, assignee: null, state: 'ongoing' } },
+    ]);
 });

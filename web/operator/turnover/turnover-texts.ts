@@ -8,8 +8,8 @@ const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 
 /** Formats a month (yyyy-mm) as 'oct.', under the year that a table is about. */
 export const monthHead = (month: string): string => shortMonth.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Formats an amount of a table: whole euros, or with its cents. */
-export const figure = (amount: number, cents: boolean): string => (cents ? formatEditableAmount(amount) : count(Math.round(amount)));
+/** Formats an amount of a table: whole euros, or with its cents. A credit of some cents rounds to 0, without its sign. */
+export const figure = (amount: number, cents: boolean): string => (cents ? formatEditableAmount(amount) : count(Math.round(amount) || 0));
 
 /** Formats an amount with its currency, or says that none was declared. */
 export const amountText = (amount: number | null): string => (amount === null ? 'rien de déclaré' : amountIn('EUR', amount));
