@@ -25,7 +25,9 @@ describe.each(contentKinds.map((kind) => [kind.resource, kind] as const))('ce qu
     read(endpoints.read, await me.change(method, `${base}${path}`, body));
 
   it('l’est pour de bon, enregistré par-dessus un autre formulaire puis publié', async () => {
-    const typed = fc.sample(await forms({ portal, me }), { numRuns: runs, seed: 1 }).toSorted((a, b) => emptyIn(a).length - emptyIn(b).length);
+    const typed = fc
+      .sample(await forms({ portal, me }), { numRuns: runs, seed: 1 })
+      .toSorted((a, b) => emptyIn(a).length - emptyIn(b).length);
     let content = await send('POST', '', { form: typed[0], key: newKey() });
     for (const form of typed) {
       content = await send('PUT', `/${content.id}`, { version: content.version, form });
