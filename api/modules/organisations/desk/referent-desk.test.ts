@@ -103,3 +103,15 @@ it('le filtre des adhérents nomme le référent d’aujourd’hui : renommé, p
   expect((await act('replace', renamed, { by: String(successor.id) })).status).toBe(200);
   expect(await named()).toEqual([{ value: String(successor.id), label: 'Loïc Prigent' }]);
 });
+
+it('les référents se proposent par nom de famille, puis par prénom', async () => {
+  for (const [firstname, lastname] of [
+    ['Zoé', 'Abalan'],
+    ['Anne', 'Zérellec'],
+    ['Anne', 'Abalan'],
+  ] as const)
+    await aReferent(portal, { firstname, lastname });
+  const shown = ['Anne Abalan', 'Zoé Abalan', 'Anne Zérellec'];
+  const { rows } = read(referentDeskEndpoints.choices, await manager.get(`${base}/choices/replacement?q=`));
+  expect(rows.map(({ label }) => label).filter((label) => shown.includes(label))).toEqual(shown);
+});
