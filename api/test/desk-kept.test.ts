@@ -27,14 +27,14 @@ function wordsOf(text: string): string {
   return /^-?\d[\d ]*(?:[.,]\d+)?$/.test(words) ? String(Number(words.replaceAll(' ', '').replace(',', '.'))) : words;
 }
 /** Returns what a value says: a reference and a file are their ids, a row has no key, and takes its name from its supplier. */
-function said(value: unknown): unknown {
+function meaningOf(value: unknown): unknown {
   if (typeof value === 'string') return wordsOf(value);
-  if (Array.isArray(value)) return value.map(said);
+  if (Array.isArray(value)) return value.map(meaningOf);
   if (typeof value !== 'object' || value === null) return value;
   const { id, fid, label: _label, key: _key, ...rest } = value as Record<string, unknown>;
   if (id !== undefined || fid !== undefined) return id ?? fid;
   const own = Object.entries(rest).filter(([name]) => name !== 'name' || !rest.supplier);
-  return Object.fromEntries(own.map(([name, one]) => [name, said(one)]));
+  return Object.fromEntries(own.map(([name, one]) => [name, meaningOf(one)]));
 }
 const sorted = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => JSON.stringify(one, Object.keys(Object(one)).toSorted())).toSorted() : value;
@@ -44,9 +44,11 @@ describe.each(contentKinds.map((kind) => [kind.resource, kind] as const))('ce qu
   const { endpoints, forms } = deskKind(resource);
   const base = endpoints.list.path;
   const changing = Object.keys(fields).filter((name) => fields[name]?.once !== true && !ownWay.includes(`${resource} ${name}`));
-  const saidIn = (form: FormValues) =>
+  const meaningsIn = (form: FormValues) =>
     Object.fromEntries(
-      changing.map((name) => [name, ordered.includes(`${resource} ${name}`) ? sorted(said(form[name])) : said(form[name])] as const),
+      changing.map(
+        (name) => [name, ordered.includes(`${resource} ${name}`) ? sorted(meaningOf(form[name])) : meaningOf(form[name])] as const,
+      ),
     );
   const send = async (method: 'POST' | 'PUT', path: string, body: object): Promise<Content> =>
     read(endpoints.read, await me.change(method, `${base}${path}`, body));
@@ -58,7 +60,7 @@ describe.each(contentKinds.map((kind) => [kind.resource, kind] as const))('ce qu
       content = await send('PUT', `/${content.id}`, { version: content.version, form });
       if (remove) content = await send('POST', `/${content.id}/publish`, { version: content.version });
       const stored = read(endpoints.read, await me.get(`${base}/${content.id}`));
-      expect(saidIn(stored.form)).toEqual(saidIn(form));
+      expect(meaningsIn(stored.form)).toEqual(meaningsIn(form));
     }
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await openPortal();
   portal.clock.now = new Date('2026-11-24T09:00:00Z');
   me = await signedIn(portal, 'operator');
-  const day = (text: string | null) => text && new Date(`${text}T09:00:00Z`);
+  const day = (text: string | null) => (text === null ? null : new Date(`${text}T09:00:00Z`));
   // In this order: two of the same instant, and of the same title but for a capital, keep it or reverse it.
   for (const [title, changed, shown, hidden] of [
     ['cuivre', '2026-11-03', '2026-11-01', '2026-12-02'],

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import type { ContentRow } from '#protocol/desk/content-endpoints.ts';
 import { hoursText, wordsOf } from './content-texts.ts';
 
+const wordsFor = (isKept: boolean, isFeminine: boolean) =>
+  wordsOf({ ...(isKept && { kept: { closing: '' } }), ...(isFeminine && { isFeminine: true }) });
+
 const [shownFrom, shownUntil] = ['2026-11-24T08:00:00.000Z', '2026-12-24T22:59:00.000Z'];
 const [from, until] = ['24/11/2026 à 9\u00a0h', '24/12/2026 à 23\u00a0h\u00a059'];
 it.each<[ContentRow['state'], string | null, string | null, string]>([
@@ -22,14 +25,14 @@ it.each([
   [false, true, ['1\u00a0publiée', '2\u00a0dépubliées', '2\u00a0mises à la corbeille', '1\u00a0restaurée en brouillon']],
   [true, false, ['1\u00a0publié', '2\u00a0dépubliés', '2\u00a0fiches fermées', '1\u00a0fiche rouverte']],
   [true, true, ['1\u00a0publiée', '2\u00a0dépubliées', '2\u00a0fiches fermées', '1\u00a0fiche rouverte']],
-] as const)('une action sur plusieurs s’accorde (fiche : %s, féminin : %s)', (kept, isFeminine, words) => {
-  const { publish, withdraw, trash, restore } = wordsOf({ kept, isFeminine }).batchDone;
+] as const)('une action sur plusieurs s’accorde (fiche : %s, féminin : %s)', (isKept, isFeminine, words) => {
+  const { publish, withdraw, trash, restore } = wordsFor(isKept, isFeminine).batchDone;
   expect([publish(1), withdraw(2), trash(2), restore(1)]).toEqual(words);
 });
 
 it('une fiche est ouverte ou fermée, un contenu a ses six listes', () => {
-  const lists = (kept: boolean, isFeminine: boolean) =>
-    wordsOf({ kept, isFeminine }).states.map(({ state, label }) => `${state || 'toutes'} ${label}`);
+  const lists = (isKept: boolean, isFeminine: boolean) =>
+    wordsFor(isKept, isFeminine).states.map(({ state, label }) => `${state || 'toutes'} ${label}`);
   expect(lists(true, false)).toEqual(['toutes Ouverts', 'trash Fermés']);
   expect(lists(true, true)).toEqual(['toutes Ouvertes', 'trash Fermées']);
   expect(lists(false, true)).toEqual([
