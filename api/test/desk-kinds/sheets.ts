@@ -28,11 +28,11 @@ const contactOf = (lastname: string) =>
   });
 const contacts = fc.shuffledSubarray(['Roy', 'Petit', 'Aube']).chain((names) => fc.tuple(...names.map(contactOf)));
 
-/** Where a company is. The department is written as the postcode gives it. */
+/** Where a company is. A department that the postcode says is not kept beside it. */
 const places = fc.record({
   street: maybe('2 rue du Port'),
   city: fc.constantFrom('', 'Rennes', 'Saint-Étienne'),
-  code: fc.constantFrom(['', ''], ['35000', '35'], ['20000', '2A']),
+  code: fc.constantFrom(['', ''], ['35000', ''], ['35580', '44'], ['', '2A']),
   coordinates: fc.constantFrom(['', ''], ['48.1', '-1.6'], ['0', '2.5']),
 });
 
