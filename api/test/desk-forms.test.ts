@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const isVaried = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size > 1;
 
-/** What the tests of every kind of content draw: a field that always has one value is saved, kept and emptied without a test. */
+/** Checks the forms that the tests of every kind of content draw: a field that always has one value is saved, kept and emptied without a test. */
 it.each(contentKinds.map(({ resource, fields }) => ({ resource, fields })))(
   '$resource : les formulaires au hasard font varier chaque champ et chaque colonne',
   async ({ resource, fields }) => {

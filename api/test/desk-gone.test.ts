@@ -14,7 +14,7 @@ beforeAll(async () => {
   me = await signedIn(portal, 'operator');
 });
 
-/** What a field of each kind names when it is gone from the portal. */
+/** Values that a field of each kind has when the thing that it names is gone from the portal. */
 const gone: Partial<Record<FieldKind, CellValue>> = {
   picture: { name: 'absente-1.png', alt: '', decorative: true },
   reference: { id: '999999', label: 'Disparu' },

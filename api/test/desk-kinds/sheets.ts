@@ -28,7 +28,7 @@ const contactOf = (lastname: string) =>
   });
 const contacts = fc.shuffledSubarray(['Roy', 'Petit', 'Aube']).chain((names) => fc.tuple(...names.map(contactOf)));
 
-/** Where a company is. A department that the postcode says is not kept beside it. */
+/** Places of a company. A department that the postcode says is not kept beside it. */
 const places = fc.record({
   street: maybe('2 rue du Port'),
   city: fc.constantFrom('', 'Rennes', 'Saint-Étienne'),
@@ -67,7 +67,7 @@ async function sheetParts(portal: TestPortal, parent: { id: number }) {
   return fc.tuple(parts, place).map(([facts, where]) => ({ ...facts, ...where }));
 }
 
-/** What the sheets of suppliers have beside: the marks that they wear, and their pages of experts. */
+/** Draws the facts of suppliers alone: the marks that they wear, and their pages of experts. */
 async function supplierParts(portal: TestPortal) {
   const [one, two] = [await aFamily(portal), await aFamily(portal)];
   const families = [one, two].map(({ family }) => ({ id: String(family.id), label: family.title }));
