@@ -206,6 +206,23 @@ it('ce qui ne va pas se dit sur chaque champ, tout à la fois', async () => {
   });
 });
 
+it('un prix négocié au-dessus du prix habituel se dit avec sa ligne ; égal, il passe', async () => {
+  const prices = [
+    { title: 'Bidon', unit: '', price: '15', usualPrice: '15' },
+    { title: 'Fût', unit: '', price: '15,01', usualPrice: '15' },
+  ];
+  const answer = await manager.change('POST', kinds.offers.base, { key: key(), form: offerForm('solvant', { prices }) });
+  expect(issuesOf(answer)).toEqual({ 'form.prices': expect.stringMatching(/^Ligne 2 : le prix négocié dépasse/) });
+});
+
+it('le bureau trouve une offre par son fournisseur', async () => {
+  const other = await aSupplier(portal, { title: 'Tannerie du Port' });
+  await create('offers', offerForm('cirage'));
+  const theirs = await create('offers', offerForm('cuir', { supplier: { id: String(other.id), label: '' } }));
+  const { rows } = read(offerDeskEndpoints.list, await manager.get('/api/v1/operator/offers?q=tannerie'));
+  expect(rows.map(({ id }) => id)).toEqual([theirs.id]);
+});
+
 it('un rédacteur publie un document pour les membres, mais ni une offre ni un document privé', async () => {
   const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
   const statuses = ['documents', 'offers', 'private-documents'].map(async (name) => (await editor.get(`/api/v1/operator/${name}`)).status);
