@@ -143,7 +143,7 @@ describe('une formation au bureau', () => {
   it('tout ce qui ne va pas se dit d’un coup, chaque fois sur son champ', async () => {
     const gone = { id: '999999', label: 'Perdu' };
     const form = {
-      ...aForm({ branch: '???', answers: '3', video: 'http://a.example', contactLastname: 'Roy', documents: [gone] }),
+      ...aForm({ branch: '???', category: '!', answers: '3', video: 'http://a.example', contactLastname: 'Roy', documents: [gone] }),
       durationHours: '0',
       interPrice: '12,345',
       picture: { name: 'absente-0000.png', alt: 'x', decorative: false },
@@ -153,8 +153,10 @@ describe('une formation au bureau', () => {
     const issues = issuesOf(await editor.change('POST', base, { form, key: newKey() }));
     expect(issues.map(({ field }) => field.replace('form.', '')).sort()).toEqual(
       // biome-ignore format: one list of names
-      ['answersYear', 'branch', 'contactEmail', 'contactFirstname', 'documents', 'durationHours', 'interPrice', 'interviews', 'picture', 'sessions.1.endsAt', 'video'],
+      ['answersYear', 'branch', 'category', 'contactEmail', 'contactFirstname', 'documents', 'durationHours', 'interPrice', 'interviews', 'picture', 'sessions.1.endsAt', 'video'],
     );
+    const yearAlone = await editor.change('POST', base, { form: aForm({ answersYear: '2026' }), key: newKey() });
+    expect(issuesOf(yearAlone).map(({ field }) => field)).toEqual(['form.answers']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { JudgedForm } from '#api/modules/desk/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
-import { slugOf } from '#api/platform/text/normalise.ts';
+import { normalise, slugOf } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { FormationForm } from '#protocol/formations/formation-desk.ts';
 import { findReferences, listSessions, type References } from './formation-desk.queries.ts';
@@ -35,7 +35,7 @@ const stepsOf = ({ steps }: FormationForm) => steps.map((step) => ({ ...step, de
 /** A category belongs to one branch; a title without a letter names none. */
 function catalogueIssues({ category, branch }: FormationForm, found: References): InputIssue[] {
   const unreadable = (['branch', 'category'] as const)
-    .filter((field) => ({ branch, category })[field] !== '' && slugOf({ branch, category }[field]) === '')
+    .filter((field) => ({ branch, category })[field] !== '' && normalise({ branch, category }[field]) === '')
     .map((field) => ({ field, message: 'Un nom en lettres ou en chiffres est attendu' }));
   if (!found.category || slugOf(found.category.branch) === slugOf(branch)) return unreadable;
   return [...unreadable, { field: 'branch', message: `Cette catégorie est dans la branche « ${found.category.branch} »` }];
