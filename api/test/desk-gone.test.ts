@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import type { CellValue, Field, FieldKind, FormValues, RowValue } from '#protocol/desk/desk-fields.ts';
+import { deskFileEndpoints } from '#protocol/desk/desk-files.ts';
+import { uploadAtDesk } from './attachments.ts';
 import { type Closable, closable, close, plant } from './closable.ts';
 import { deskKind } from './desk-kinds/every-kind.ts';
 import { newKey } from './desk-writes/desk-write.ts';
 import { aSubscriber, aSupplier, signedIn } from './factories.ts';
-import { openPortal, type TestPortal } from './harness.ts';
+import { openPortal, read, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
 let me: Awaited<ReturnType<typeof signedIn>>;
@@ -91,3 +93,11 @@ it.each(companies)('$resource, $name $column : une entreprise de l’autre sorte
   const { id } = await (one.thing === 'suppliers' ? aSubscriber(portal) : aSupplier(portal));
   expect(await refusedFields(one, choiceOf(one, id))).toEqual([`form.${one.name}`]);
 });
+
+it.each(cases.filter(({ field }) => field.kind === 'file'))(
+  '$resource, $name $column : un fichier qui n’est pas ce que dit son nom est refusé',
+  async (one) => {
+    const { fid, size } = read(deskFileEndpoints.upload, await uploadAtDesk(portal, me, 'Faux.pdf', 'Ceci est un texte'));
+    expect(await refusedFields(one, { fid, name: 'Faux.pdf', size })).toEqual([`form.${one.name}`]);
+  },
+);

@@ -133,6 +133,8 @@ describe('une formation au bureau', () => {
     await create({ branch: 'Énergie', category: 'Marché de l’énergie' });
     const twin = await create({ branch: 'energie', category: 'MARCHE DE L’ENERGIE' });
     expect(twin.form).toMatchObject({ branch: 'Énergie', category: 'Marché de l’énergie' });
+    const other = await create({ branch: 'energie', category: 'Gaz' });
+    expect(other.form).toMatchObject({ branch: 'Énergie', category: 'Gaz' });
     const elsewhere = await editor.change('POST', base, {
       form: aForm({ branch: 'Droit', category: 'Marché de l’énergie' }),
       key: newKey(),
@@ -184,6 +186,8 @@ describe('les sessions d’une formation au bureau', () => {
       },
     ]);
     expect(await stateOf(first?.key ?? '', member)).toBe('cancelled');
+    // The other session, which has nobody, may go.
+    expect(readAs(await save(created, { ...created.form, sessions: [first] })).form.sessions).toMatchObject([{ key: first?.key }]);
   });
 
   it('une version d’avant les clés retrouve ses sessions par leurs heures et leur lieu', async () => {

@@ -140,6 +140,8 @@ describe.each([
     const siret = String(owner.form.siret);
     expect(issuesOf(await tryCreate(kind, { siret: '12345678901234' }))).toEqual({ siret: expect.stringContaining('clé') });
     expect(issuesOf(await tryCreate(kind, { siret }))).toEqual({ siret: 'Déjà celui de Maison Kerbrat, Brest.' });
+    // A company may be both a subscriber and a supplier.
+    await create(kind === 'suppliers' ? 'subscribers' : 'suppliers', { siret });
     expect(issuesOf(await trySave(kind, await create(kind), { siret }))).toEqual({ siret: expect.stringContaining('Kerbrat') });
     await act(kind, 'trash', owner);
     expect(issuesOf(await tryCreate(kind, { siret }))).toEqual({ siret: expect.stringContaining('rouvrez-la') });
