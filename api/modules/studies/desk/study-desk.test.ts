@@ -171,8 +171,24 @@ describe('une étude au bureau', () => {
     expect(await found('year=2011')).toEqual([id]);
     expect(await found('year=2010')).toEqual([]);
     const choices = async (field: string) => read(studyDeskEndpoints.choices, await manager.get(`${base}/choices/${field}`)).rows;
-    expect(await choices('year')).toContainEqual({ id: '2011', label: '2011' });
-    expect(await choices('status')).toContainEqual({ id: 'au-point-mort', label: 'Au point mort' });
+    await create({ status: '', requestedOn: '2012-01-31' });
+    const years = (await choices('year')).map(({ label }) => label);
+    expect(years).toEqual(years.toSorted().toReversed());
+    expect(years).toEqual(expect.arrayContaining(['2012', '2011']));
+    const statuses = await choices('status');
+    expect(statuses).toContainEqual({ id: 'au-point-mort', label: 'Au point mort' });
+    expect(statuses.at(-1)?.label).toBe('(Non défini)');
+  });
+
+  it('donne à un fournisseur sans nom tapé son nom du réseau', async () => {
+    const supplier = await aSupplier(portal, { title: 'Robinets Bretons' });
+    const reference = { id: String(supplier.id), label: '' };
+    const suppliers = [
+      { kind: 'current', supplier: reference, name: '' },
+      { kind: 'selected', supplier: reference, name: 'Son enseigne' },
+    ];
+    const { form: stored } = await create({ suppliers });
+    expect((stored.suppliers as { name: string }[]).map(({ name }) => name)).toEqual(['Robinets Bretons', 'Son enseigne']);
   });
 
   it('[RDG-522] dont le fournisseur est choisi dit le nom du réseau partout, et le garde sans ce nom', async () => {
