@@ -6,7 +6,7 @@ import { parisDate, parisTime } from '#api/platform/clock.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import { aContract, aHolder } from '#api/test/contracts.ts';
 import { randomFrom, sendDigests } from '#api/test/digests.ts';
-import { aUser, signedIn } from '#api/test/factories.ts';
+import { aSubscriber, aUser, signedIn } from '#api/test/factories.ts';
 import { aJobContext, eventually, openNode, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
 import { aStudy } from '#api/test/studies.ts';
@@ -114,6 +114,17 @@ describe('le mail des notifications', () => {
     expect(mailsTo(portal, reader.email)).toEqual([]);
     // Sent nothing, and asks no more.
     expect(await sendDigests(portal, later(morning, 24))).toEqual([]);
+  });
+
+  it('dit à la personne d’une filiale ce qui touche un contrat du siège que l’on partage avec elle', async () => {
+    const head = await aSubscriber(portal);
+    const subsidiary = await aSubscriber(portal, { parent_id: head.id });
+    const author = await aHolder(portal, 'subscriber', { organisation_id: head.id });
+    const reader = await aHolder(portal, 'subscriber', { organisation_id: subsidiary.id, contract_rights: 'read' });
+    const { id } = await aContract(portal, author, {}, [[reader, 'read']]);
+    await tell(reader.id, 'Contrat du siège', { theme: 'documents', about: { kind: 'contract', id } });
+    await sendDigests(portal);
+    expect(subjects(reader.email)).toEqual(['Contrat du siège']);
   });
 
   it('obéit aux préférences du moment où il part, sans rien rattraper ensuite', async () => {

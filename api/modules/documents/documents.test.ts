@@ -231,3 +231,17 @@ describe('qui voit quels documents', () => {
     portal.clock.now = new Date();
   });
 });
+
+it('un document quitte les listes à l’heure où il n’est plus montré', async () => {
+  const { id } = await aDocument(portal, { title: 'Barème éphémère' });
+  await portal.db
+    .updateTable('documents')
+    .set({ shown_until: new Date('2026-12-01T09:00:00Z') })
+    .where('id', '=', id)
+    .execute();
+  portal.clock.now = new Date('2026-12-01T08:59:59Z');
+  const me = await signedIn(portal, 'subscriber');
+  expect(titles(await search(me, 's=ephemere'))).toEqual(['Barème éphémère']);
+  portal.clock.now = new Date('2026-12-01T09:00:00Z');
+  expect(titles(await search(me, 's=ephemere'))).toEqual([]);
+});

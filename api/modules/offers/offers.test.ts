@@ -56,8 +56,8 @@ describe('les documents de la carte des offres', () => {
   it('ceux d’un fournisseur avec lequel on travaille viennent d’abord, même d’une vieille offre après une page d’autres', async () => {
     const [company, partner, stranger] = [await aSubscriber(portal), await aSupplier(portal), await aSupplier(portal)];
     await isPartner(portal, company.id, partner.id);
-    const { documents } = await anOffer(portal, partner.id, { updatedAt: new Date('2020-01-01') }, ['Le sien']);
     for (let n = 0; n < pageSize; n++) await anOffer(portal, stranger.id, {}, ['D’un autre']);
+    const { documents } = await anOffer(portal, partner.id, { updatedAt: new Date('2020-01-01') }, ['Le sien']);
     const { rows, pager } = await search('s=', { organisation_id: company.id });
     expect([rows[0]?.id, rows.length]).toEqual([String(documents[0]?.id), pageSize]);
     expect(pager.total).toBeGreaterThan(pageSize);

@@ -74,13 +74,19 @@ describe('l’enregistrement d’un appareil', () => {
     });
   });
 
-  it('en garde dix par utilisateur : le plus ancien s’en va', async () => {
+  it('en garde dix par utilisateur : celui qui s’est enregistré il y a le plus longtemps s’en va', async () => {
     const me = await signedIn(ring.portal, 'subscriber');
-    for (let at = 0; at < 11; at++) {
+    const tokens = Array.from({ length: 11 }, () => browser().token);
+    const idsSeen: string[] = [];
+    // The first device registers again after the ninth: the second one is then the oldest.
+    for (const token of [...tokens.slice(0, 9), tokens[0], ...tokens.slice(9)]) {
       ring.portal.clock.now = new Date(ring.portal.clock.now.getTime() + 1000);
-      await register(me, browser().token);
+      await register(me, token);
+      idsSeen.push((await devices(me))[0]?.id ?? '');
     }
     const rows = await devices(me);
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([idsSeen[0]]));
+    expect(rows.map(({ id }) => id)).not.toContain(idsSeen[1]);
     expect(rows).toHaveLength(10);
     expect(rows.map(({ registeredAt }) => registeredAt)).toEqual(
       rows

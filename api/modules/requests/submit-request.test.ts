@@ -247,4 +247,21 @@ describe('« Mes demandes »', () => {
     ]);
     expect(await own(other)).toEqual([]);
   });
+
+  it('garde celles de 24 mois', async () => {
+    portal.clock.now = new Date('2026-11-28T09:00:00Z');
+    const me = await signedIn(portal, 'subscriber');
+    for (const [object, day] of [
+      ['Ancienne', '2024-11-28T08:59:59Z'],
+      ['Gardée', '2024-11-28T09:00:01Z'],
+    ] as const) {
+      const { sid } = await sent(me, { object });
+      await portal.db
+        .updateTable('requests')
+        .set({ created_at: new Date(day) })
+        .where('number', '=', sid)
+        .execute();
+    }
+    expect((await own(me)).map(({ object }) => object)).toEqual(['Gardée']);
+  });
 });

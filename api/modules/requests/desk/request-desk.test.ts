@@ -79,6 +79,9 @@ describe('une demande au bureau', () => {
     // The answer of a version that is gone is not sent a second time.
     expect((await post(first, 'answers', 'Bonjour,\nnous avons deux offres.')).status).toBe(409);
     expect(await answers()).toHaveLength(1);
+    await post(await open(first.number), 'answers', 'Puis une troisième.');
+    const again = read(requestEndpoints.own, await member.get('/api/v1/requests')).rows.find(({ number }) => number === first.number);
+    expect(again?.answers.map(({ text }) => text)).toEqual(['Bonjour,\nnous avons deux offres.', 'Puis une troisième.']);
   });
 
   it('confiée à quelqu’un, le reste quand un autre répond', async () => {
