@@ -51,8 +51,8 @@ async function formWith({ resource, name, column }: (typeof cases)[number]): Pro
 async function refusedFields(one: (typeof cases)[number], value: CellValue): Promise<string[]> {
   const form = await formWith(one);
   const [row, ...others] = one.column === '' ? [] : (form[one.name] as RowValue[]);
-  const given = one.field.kind === 'references' ? [value] : value;
-  const wrong = one.column === '' ? given : [...others, { ...row, [one.column]: value }];
+  const fieldValue = one.field.kind === 'references' ? [value] : value;
+  const wrong = one.column === '' ? fieldValue : [...others, { ...row, [one.column]: value }];
   const path = deskKind(one.resource).endpoints.list.path;
   const answer = await me.change('POST', path, { form: { ...form, [one.name]: wrong }, key: newKey() });
   if (answer.status === 200) return [];
