@@ -148,6 +148,19 @@ describe('le mail des notifications', () => {
     expect(mailsTo(portal, me.email)).toEqual([]);
   });
 
+  it('ne part pas vers un compte fermé pendant que le mail attendait son tour', async () => {
+    const me = await aUser(portal, 'subscriber');
+    await tell(me.id, 'Fermé entre-temps');
+    const ids: number[] = [];
+    await openDigests(portal.db, morning, async (_tx, id) => void ids.push(id));
+    expect(ids).toHaveLength(1);
+    await portal.db.updateTable('users').set({ disabled_at: morning }).where('id', '=', me.id).execute();
+    const sent: string[] = [];
+    const send = async ({ to }: Mail) => void sent.push(to);
+    for (const id of ids) await sendDigest({ ...aJobContext(portal.db, morning), settings: portal.settings, send }, id);
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     [20, null],
     [21, 'Voir la dernière sur le portail'],
