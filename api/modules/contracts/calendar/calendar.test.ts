@@ -84,6 +84,19 @@ describe('le calendrier de ses contrats', () => {
     });
   });
 
+  it.each([
+    ['2026-01-29', ['2027-01-29']],
+    ['2026-01-30', ['2026-01-30', '2027-01-30']],
+    ['2027-03-02', ['2027-03-02']],
+    ['2027-03-03', []],
+  ])('donne les dates de révision de trente jours avant à un an et un jour après : %s', async (firstDate, shown) => {
+    const me = await member();
+    const contract = await aContract(portal, me, { start_date: '2025-07-01', end_date: '2029-12-31' });
+    await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) }, { firstDate, periodMonths: 12 });
+    const events = (await calendarOf(me)).events.filter(({ uid }) => uid.includes('-revision-'));
+    expect(events.map(({ on }) => on)).toEqual(shown);
+  });
+
   it('redonne une date de révision dont la validation est retirée', async () => {
     const me = await member();
     const contract = await aContract(portal, me, { start_date: '2025-07-01', end_date: '2026-12-31' });
