@@ -74,6 +74,8 @@ const showing: Readonly<Record<Kind, (content: Content, word: string) => string[
   ],
 };
 /** Tells of each path whether it shows a title to those who look for such companies; its status when it is refused. */
+const counts = { suppliers: '/api/v1/suppliers', subscribers: '/api/v1/search/results/subscribers' };
+const countOf = async (kind: Kind) => ((await member.get(counts[kind])).body as { pager: { total: number } }).pager.total;
 const shows = async (kind: Kind, paths: readonly string[], title: string) =>
   Object.fromEntries(
     await Promise.all(
@@ -110,13 +112,14 @@ describe.each([
     const role = kind === 'suppliers' ? 'supplier' : 'subscriber';
     const colleague = await signedIn(portal, role, { organisation_id: Number(company.id) });
     const former = await aUser(portal, role, { organisation_id: Number(company.id), disabled_at: new Date('2020-01-01T00:00:00Z') });
-    const before = await shows(kind, showing[kind](company, word), word);
+    const [before, count] = [await shows(kind, showing[kind](company, word), word), await countOf(kind)];
     const closed = await act(kind, 'trash', company);
     expect(closed).toMatchObject({ state: 'trash', verdicts: { change: expect.stringContaining('fermée'), restore: null } });
     const [sheet = '', ...lists] = showing[kind](company, word);
     expect(await shows(kind, [sheet], word)).toEqual({ [sheet]: 404 });
     expect(new Set(Object.values(await shows(kind, lists, word)))).toEqual(new Set([false]));
     expect((await colleague.get('/api/v1/articles')).status).toBe(401);
+    expect(await countOf(kind)).toBe(count - 1);
     const opened = await act(kind, 'restore', closed);
     expect(opened.state).toBe('shown');
     expect(await shows(kind, showing[kind](company, word), word)).toEqual(before);
