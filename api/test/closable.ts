@@ -22,7 +22,7 @@ const plants = {
 } as const;
 export type Closable = keyof typeof plants;
 
-/** The fields of the desk whose choices are things that the desk closes, with the table of these things. */
+/** The fields of the desk whose choices are things that the desk closes, each with the kind of these things. */
 export const closable: Readonly<Record<string, Closable>> = {
   'articles host': 'suppliers',
   'offers supplier': 'suppliers',
@@ -44,6 +44,7 @@ export const closable: Readonly<Record<string, Closable>> = {
   'families category': 'categories',
   'families parent': 'families',
 };
+
 /** Makes an open thing of a kind. */
 export const plant = (portal: TestPortal, kind: Closable, title: string): Promise<number> => plants[kind].plant(portal, title);
 

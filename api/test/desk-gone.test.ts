@@ -80,7 +80,7 @@ const withThings = cases.flatMap((one) => (nameOf(one) in closable ? [{ ...one, 
 const choiceOf = ({ field }: (typeof cases)[number], id: number): CellValue =>
   field.kind === 'choice' ? String(id) : { id: String(id), label: 'Chose' };
 
-it.each(withThings)('$resource, $name $column : une chose ouverte se choisit, une fermée non', async (one) => {
+it.each(withThings)('$resource, $name $column : une chose ouverte se choisit, une fermée non, sauf où elle se garde', async (one) => {
   const id = await plant(portal, one.thing, `Chose de ${nameOf(one)}`);
   expect(await refusedFields(one, choiceOf(one, id))).toEqual([]);
   await close(portal, one.thing, id);

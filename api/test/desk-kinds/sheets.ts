@@ -12,7 +12,7 @@ import { aSiret, html, logoOf, nextNumber, oneOf, text, word } from './arbitrari
 import { buyers, type DeskKind, type DeskKinds, everyRole, refTo } from './desk-kind.ts';
 
 /** A text, or nothing. */
-const maybe = (text: string) => fc.constantFrom('', text);
+const maybe = (words: string) => fc.constantFrom('', words);
 const link = (host: string) => maybe(`https://${host}.example/page`);
 
 /** A contact: those of one company have different names. */

@@ -23,7 +23,12 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
   const [isWhole, setWhole] = useState(false);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;
-  const decimals = headings.slice(1).map((_, series) => columnDecimals(rows.map((row) => row[series + 1] ?? null)));
+  const decimals = headings.slice(1).map((_, series) =>
+    columnDecimals(
+      rows.map((row) => row[series + 1] ?? null),
+      chart.chartUnite,
+    ),
+  );
   const cell = (value: string | number | null, series: number) =>
     typeof value === 'number' ? fullValue(value, chart.chartUnite, decimals[series]) : (value ?? '');
   return (

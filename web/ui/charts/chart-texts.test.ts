@@ -20,10 +20,11 @@ it('l’infobulle et le tableau n’abrègent pas', () => {
 });
 
 it('une colonne écrit toutes ses valeurs avec autant de décimales', () => {
-  expect(columnDecimals(['août', 100, null, 99.3, 100.32])).toBe(2);
-  expect(columnDecimals([12, -3])).toBe(0);
-  expect(columnDecimals([1 / 3])).toBe(4);
-  expect(columnDecimals([])).toBe(0);
+  expect(columnDecimals(['août', 100, null, 99.3, 100.32], '')).toBe(2);
+  expect(columnDecimals([12, -3], '')).toBe(0);
+  expect(columnDecimals([1 / 3], '')).toBe(4);
+  expect(columnDecimals([], '')).toBe(0);
+  expect(columnDecimals([99.3], '€')).toBe(0);
   expect(fullValue(99.3, '', 2)).toBe('99,30');
   expect(fullValue(100, '$', 2)).toBe('100,00\u00a0$');
   expect(fullValue(1 / 3, '', 2)).toBe('0,3333');

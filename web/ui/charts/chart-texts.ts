@@ -17,9 +17,9 @@ export function fullValue(value: number | null, unit: string, decimals = 0): str
   return unit === '€' ? price(value) : `${withMinus(format(value, decimals))}\u00a0${unit}`.trim();
 }
 
-/** Returns the decimals that a column needs to write each of its values alike: 2 for 100, 99.3 and 100.32. */
-export const columnDecimals = (values: readonly (string | number | null)[]): number =>
-  Math.max(0, ...values.map((value) => (typeof value === 'number' ? (format(value).split(',')[1] ?? '').length : 0)));
+/** Returns the decimals that a column needs to write each of its values alike: 2 for 100, 99.3 and 100.32. Euros have their own. */
+export const columnDecimals = (values: readonly (string | number | null)[], unit: string): number =>
+  unit === '€' ? 0 : Math.max(0, ...values.map((value) => (typeof value === 'number' ? (format(value).split(',')[1] ?? '').length : 0)));
 
 /** Formats a value of an axis: '1,2 M€', '82,4'. */
 export const axisValue = (value: number, unit: string): string => (unit === '€' ? compactEuros(value) : withMinus(compact.format(value)));
