@@ -3,6 +3,7 @@ import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { everyWordOf } from '#api/platform/text/words.ts';
 import type { Reading } from '#protocol/search/reading.ts';
+import { bestHits } from './engine/best-hits.ts';
 import { type Hits, searchIndex } from './engine/search.ts';
 import type { SearchKind } from './search.tables.ts';
 import { searchIndexes } from './search-cache.queries.ts';
@@ -39,15 +40,7 @@ const asTable = ({ entities, scores }: Hits): MatchTable =>
 export const matchedEntities = (kind: SearchKind, match: SearchMatch): MatchTable => asTable(match.hits(kind));
 
 /** Returns the same table with the `limit` highest scores only. */
-export function bestEntities(kind: SearchKind, match: SearchMatch, limit: number): MatchTable {
-  const { entities, scores } = match.hits(kind);
-  if (entities.length <= limit) return asTable({ entities, scores });
-  const best = entities
-    .map((_, at) => at)
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-    .slice(0, limit);
-  return asTable({ entities: best.map((at) => entities[at] ?? 0), scores: best.map((at) => scores[at] ?? 0) });
-}
+export const bestEntities = (kind: SearchKind, match: SearchMatch, limit: number): MatchTable => asTable(bestHits(match.hits(kind), limit));
 
 /** The kinds with an address: only these have a nearest one. */
 const placedKinds: readonly SearchKind[] = ['supplier', 'subscriber'];

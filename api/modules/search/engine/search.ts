@@ -3,7 +3,7 @@ import type { InvertedIndex } from './inverted-index.ts';
 import { nearnessScore, type QueryPlace, readPlace } from './place-query.ts';
 import { parseQuery, type Query } from './query.ts';
 import { type ExpandedTerm, expandAcrossWords, expandExactly, expandWords } from './query-expansion.ts';
-import { type ScoredDocument, TermScoring } from './term-scoring.ts';
+import { type Matches, TermScoring } from './term-scoring.ts';
 import { TitleScoring } from './title-scoring.ts';
 import {
   goodWithinWords,
@@ -21,8 +21,8 @@ import {
  * `isEmpty` when none of the entities stands there. `corrections`: the words that the best entity has instead of typed ones.
  */
 export type Hits = {
-  entities: number[];
-  scores: number[];
+  entities: readonly number[];
+  scores: readonly number[];
   place?: { name: string; isEmpty: boolean };
   corrections?: { entity: number; words: { typed: string; meant: string }[] };
 };
@@ -32,8 +32,9 @@ type SearchOptions = {
   /** The indexes whose addresses name towns; the searched one alone by default. */
   placeIndexes?: readonly InvertedIndex[];
 };
-type Ranked = { document: number; score: number };
-type Ranking = { ranked: Ranked[]; sureCount: number; titles: TitleScoring; query: Query; bestQuality: number };
+/** Documents, and the score of each. */
+type Ranked = { documents: readonly number[]; scores: readonly number[] };
+type Ranking = { ranked: Ranked; sureCount: number; titles: TitleScoring; query: Query; bestQuality: number };
 
 /** Returns every entity of an index that matches the typed text. */
 export function searchIndex(index: InvertedIndex, typed: string, options: SearchOptions = {}): Hits {
@@ -41,23 +42,27 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   const located = readPlace(words, options.placeIndexes ?? [index]);
   const near = located && rankNear(index, located, options.exact ?? false);
   const ranking = rank(index, words, options.exact ?? false);
-  if (!near || !located) return ranking ? hitsOf(index, ranking, ranking.ranked) : { entities: [], scores: [] };
+  if (!near || !located) return ranking ? hitsOf(index, ranking) : { entities: [], scores: [] };
   // Read after the second ranking: the two share the scratch memory of the index.
   const placeTerms = new Set(ranking?.query.terms.flatMap((term, at) => (located.rest.includes(term) ? [] : [at])));
-  const whole = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, placeTerms)) ?? [];
-  const unfinished = ranking?.ranked.filter(({ document }) => ranking.titles.isWhole(document, new Set())) ?? [];
-  const scores = new Map(near.ranked.map(({ document, score }) => [document, score]));
-  const [best] = unfinished.toSorted((a, b) => b.score - a.score);
-  if (best) scores.set(best.document, Math.max(scores.get(best.document) ?? 0, scoreAfterFirst(near.ranked)));
-  for (const { document, score } of whole) scores.set(document, wholeTitleScore + score);
-  const ranked = [...scores].map(([document, score]) => ({ document, score }));
-  const isEmpty = !ranked.some(({ document }) => located.place.has(index, document));
+  const wholeQuery = ranking ? withScores(ranking.ranked) : [];
+  const whole = wholeQuery.filter(([document]) => ranking?.titles.isWhole(document, placeTerms));
+  const unfinished = wholeQuery.filter(([document]) => ranking?.titles.isWhole(document, new Set()));
+  const scores = new Map(withScores(near.ranked));
+  const [best] = unfinished.toSorted(([, a], [, b]) => b - a);
+  if (best) scores.set(best[0], Math.max(scores.get(best[0]) ?? 0, scoreAfterFirst(near.ranked)));
+  for (const [document, score] of whole) scores.set(document, wholeTitleScore + score);
+  const ranked = { documents: [...scores.keys()], scores: [...scores.values()] };
+  const isEmpty = !ranked.documents.some((document) => located.place.has(index, document));
   return { ...entitiesOf(index, ranked), place: { name: located.place.name, isEmpty }, ...near.corrections };
 }
 
+const withScores = ({ documents, scores }: Ranked): [document: number, score: number][] =>
+  documents.map((document, at) => [document, scores[at] ?? 0]);
+
 /** Returns the score that puts one more document at `unfinishedPlaceRank`, or lower when more than these share the highest score. */
-function scoreAfterFirst(ranked: readonly Ranked[]): number {
-  const scores = ranked.map(({ score }) => score).toSorted((a, b) => b - a);
+function scoreAfterFirst(ranked: Ranked): number {
+  const scores = ranked.scores.toSorted((a, b) => b - a);
   return Math.max(0, Math.min((scores[unfinishedPlaceRank - 1] ?? 0) + 1, (scores[0] ?? 0) - 1));
 }
 
@@ -65,91 +70,94 @@ function scoreAfterFirst(ranked: readonly Ranked[]): number {
 function rank(index: InvertedIndex, words: readonly string[], exact: boolean): Ranking | null {
   const query = parseQuery(words);
   if (query.terms.length === 0 || index.liveCount === 0) return null;
-  const { expandedTerms, documents } = expandAndScore(index, query, exact);
-  const { sure, others } = selectResults(documents, query.terms.length);
+  const { expandedTerms, matches } = expandAndScore(index, query, exact);
+  const { sure, others } = selectResults(matches, query.terms.length);
   const titles = new TitleScoring(index, expandedTerms, query.optionalWords);
-  const scored = (some: readonly ScoredDocument[]) => some.map((one) => ({ document: one.document, score: titles.score(one) }));
-  const bestOthers = scored(others)
-    .toSorted((a, b) => b.score - a.score)
+  const scoreOf = (document: number) => titles.score(document, matches.relevanceOf(document));
+  const bestOthers = withScores({ documents: others, scores: others.map(scoreOf) })
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, minResults - sure.length);
-  const bestQuality = sure.reduce((best, one) => (one.matchedTerms === query.terms.length ? Math.max(best, one.quality) : best), 0);
-  return { ranked: [...scored(sure), ...bestOthers], sureCount: sure.length, titles, query, bestQuality };
+  const ranked = {
+    documents: [...sure, ...bestOthers.map(([document]) => document)],
+    scores: [...sure.map(scoreOf), ...bestOthers.map(([, score]) => score)],
+  };
+  const bestQuality = sure.reduce(
+    (best, document) => (matches.matchedTermsOf(document) === query.terms.length ? Math.max(best, matches.qualityOf(document)) : best),
+    0,
+  );
+  return { ranked, sureCount: sure.length, titles, query, bestQuality };
 }
 
 /** Ranks the sure documents for the words beside a place, the nearest to it first. Null when these words match nothing well. */
 function rankNear(index: InvertedIndex, { place, rest }: { place: QueryPlace; rest: string[] }, exact: boolean) {
   const ranking = rank(index, rest, exact);
   if (!ranking || ranking.bestQuality < goodWithOneEdit) return null;
-  const ranked = ranking.ranked
-    .slice(0, ranking.sureCount)
-    .map(({ document, score }) => ({ document, score: score + nearnessScore(index, document, place) }));
-  return { ranked, corrections: correctionsOf(index, ranking, ranked) };
+  const documents = ranking.ranked.documents.slice(0, ranking.sureCount);
+  const scores = documents.map((document, at) => (ranking.ranked.scores[at] ?? 0) + nearnessScore(index, document, place));
+  return { ranked: { documents, scores }, corrections: correctionsOf(index, ranking, { documents, scores }) };
 }
 
-const entitiesOf = (index: InvertedIndex, ranked: readonly Ranked[]): Hits => ({
-  entities: ranked.map(({ document }) => index.entityIds[document] ?? 0),
-  scores: ranked.map(({ score }) => score),
+const entitiesOf = (index: InvertedIndex, { documents, scores }: Ranked): Hits => ({
+  entities: documents.map((document) => index.entityIds[document] ?? 0),
+  scores,
 });
 
-const hitsOf = (index: InvertedIndex, ranking: Ranking, ranked: readonly Ranked[]): Hits => ({
-  ...entitiesOf(index, ranked),
-  ...correctionsOf(index, ranking, ranked),
+const hitsOf = (index: InvertedIndex, ranking: Ranking): Hits => ({
+  ...entitiesOf(index, ranking.ranked),
+  ...correctionsOf(index, ranking, ranking.ranked),
 });
 
 /** Returns the words of the best document that stand for misspelt ones. Call it before the next search of the index. */
-function correctionsOf(index: InvertedIndex, { titles, query }: Ranking, ranked: readonly Ranked[]): Pick<Hits, 'corrections'> {
-  const best = ranked.reduce<Ranked | null>((first, one) => (first && first.score >= one.score ? first : one), null);
-  const words = best ? titles.correctionsIn(best.document, query.terms) : [];
-  return best && words.length > 0 ? { corrections: { entity: index.entityIds[best.document] ?? 0, words } } : {};
+function correctionsOf(index: InvertedIndex, { titles, query }: Ranking, { documents, scores }: Ranked): Pick<Hits, 'corrections'> {
+  const best = documents[scores.reduce((first, score, at) => (score > (scores[first] ?? 0) ? at : first), 0)];
+  const words = best === undefined ? [] : titles.correctionsIn(best, query.terms);
+  return best !== undefined && words.length > 0 ? { corrections: { entity: index.entityIds[best] ?? 0, words } } : {};
 }
 
 /** Expands and scores the query, first with one edit a word, then with up to three, then across words, until a document matches well. */
-function expandAndScore(
-  index: InvertedIndex,
-  query: Query,
-  exact: boolean,
-): { expandedTerms: ExpandedTerm[]; documents: ScoredDocument[] } {
+function expandAndScore(index: InvertedIndex, query: Query, exact: boolean): { expandedTerms: ExpandedTerm[]; matches: Matches } {
   let expandedTerms = exact ? expandExactly(index, query) : expandWords(index, query, 1);
-  let documents = scoreDocuments(index, query, expandedTerms);
-  if (exact) return { expandedTerms, documents };
-  if (!hasFullMatch(documents, query, goodWithOneEdit)) {
+  let matches = scoreDocuments(index, query, expandedTerms);
+  if (exact) return { expandedTerms, matches };
+  if (!hasFullMatch(matches, query, goodWithOneEdit)) {
     expandedTerms = expandWords(index, query, 3);
-    documents = scoreDocuments(index, query, expandedTerms);
+    matches = scoreDocuments(index, query, expandedTerms);
   }
-  if (hasFullMatch(documents, query, goodWithinWords)) return { expandedTerms, documents };
+  if (hasFullMatch(matches, query, goodWithinWords)) return { expandedTerms, matches };
   expandedTerms = expandAcrossWords(index, query, expandedTerms);
-  return { expandedTerms, documents: scoreDocuments(index, query, expandedTerms) };
+  return { expandedTerms, matches: scoreDocuments(index, query, expandedTerms) };
 }
 
 /** Scores the documents. A number is never left out: a document without a typed number of two figures or more is no result. */
-function scoreDocuments(index: InvertedIndex, { terms }: Query, expandedTerms: readonly ExpandedTerm[]): ScoredDocument[] {
+function scoreDocuments(index: InvertedIndex, { terms }: Query, expandedTerms: readonly ExpandedTerm[]): Matches {
   const scoring = new TermScoring(index);
   for (const { candidates, compounds } of expandedTerms) {
     scoring.addCandidates(candidates);
     for (const { compound, factor } of compounds) scoring.addCompound(compound.documents, factor);
     scoring.closeTerm();
   }
-  const numbers = terms.reduce((mask, term, at) => (/^\d{2,}$/.test(term) ? mask | (1 << at) : mask), 0);
-  const documents = scoring.results();
-  return numbers === 0 ? documents : documents.filter(({ termMask }) => (termMask & numbers) === numbers);
+  return scoring.closeQuery(terms.reduce((mask, term, at) => (/^\d{2,}$/.test(term) ? mask | (1 << at) : mask), 0));
 }
 
-const hasFullMatch = (documents: readonly ScoredDocument[], { terms }: Query, minQuality: number): boolean =>
-  documents.some(({ matchedTerms, quality }) => matchedTerms === terms.length && quality >= minQuality);
+const hasFullMatch = ({ documents, matchedTermsOf, qualityOf }: Matches, { terms }: Query, minQuality: number): boolean =>
+  documents.some((document) => matchedTermsOf(document) === terms.length && qualityOf(document) >= minQuality);
 
 /**
  * Selects the documents to show. `sure`: those near the best quality that match as many terms as the best ones do. `others`: weaker ones,
  * which complete a short list.
  */
-function selectResults(documents: readonly ScoredDocument[], termCount: number): { sure: ScoredDocument[]; others: ScoredDocument[] } {
-  const best = documents.reduce((max, { quality }) => Math.max(max, quality), 0);
-  const isNearBest = ({ quality }: ScoredDocument): boolean => quality >= best - sureRange;
-  const mostTerms = documents.reduce((max, scored) => (isNearBest(scored) ? Math.max(max, scored.matchedTerms) : max), 0);
+function selectResults(
+  { documents, matchedTermsOf, qualityOf }: Matches,
+  termCount: number,
+): { sure: readonly number[]; others: readonly number[] } {
+  let [best, mostTerms] = [0, 0];
+  for (const document of documents) best = Math.max(best, qualityOf(document));
+  const isNearBest = (document: number): boolean => qualityOf(document) >= best - sureRange;
+  for (const document of documents) if (isNearBest(document)) mostTerms = Math.max(mostTerms, matchedTermsOf(document));
   if (mostTerms < termCount && best < minPartialQuality) return { sure: [], others: [] };
-  const sure = documents.filter((scored) => isNearBest(scored) && scored.matchedTerms === mostTerms);
+  const sure = documents.filter((document) => isNearBest(document) && matchedTermsOf(document) === mostTerms);
   if (sure.length >= minResults) return { sure, others: [] };
   const selected = new Set(sure);
-  const isGoodEnough = ({ quality, matchedTerms }: ScoredDocument): boolean =>
-    quality >= best * minShareOfBest && matchedTerms >= mostTerms;
-  return { sure, others: documents.filter((scored) => !selected.has(scored) && isGoodEnough(scored)) };
+  const isGoodEnough = (document: number): boolean => qualityOf(document) >= best * minShareOfBest && matchedTermsOf(document) >= mostTerms;
+  return { sure, others: documents.filter((document) => !selected.has(document) && isGoodEnough(document)) };
 }

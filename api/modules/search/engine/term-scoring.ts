@@ -5,20 +5,22 @@ import type { Scratch } from './scratch.ts';
 import { fieldWeights, minTermWeight, nearBestShare } from './tuning.ts';
 
 /**
- * A document that matches a query. `quality`: how well the words match, from 0 to 1; `relevance`: the same with the weight of the fields
- * in which they stand; `matchedTerms`: how many terms of the query have a match; `termMask`: which ones, the first term as bit 0.
+ * The documents that match a query, in no order. The numbers of each stand in the scratch memory of the index: read them before its next
+ * search.
  */
-export type ScoredDocument = {
-  document: number;
-  quality: number;
-  relevance: number;
-  matchedTerms: number;
-  termMask: number;
+export type Matches = {
+  readonly documents: readonly number[];
+  /** Returns how well the words of a document match, from 0 to 1: the weighted mean over the terms. */
+  qualityOf: (document: number) => number;
+  /** Returns the same with the weight of the fields in which the words stand. */
+  relevanceOf: (document: number) => number;
+  /** Returns how many terms of the query have a match in a document. */
+  matchedTermsOf: (document: number) => number;
 };
 
 /**
  * Scores the documents of an index, one term of a query after the other: for each term add its candidates and compounds, then
- * `closeTerm`. It writes to the scratch memory of the index: only one at a time.
+ * `closeTerm`; at the end `closeQuery`. It writes to the scratch memory of the index: only one at a time.
  */
 export class TermScoring {
   readonly #index: InvertedIndex;
@@ -94,16 +96,19 @@ export class TermScoring {
     return Math.max(minTermWeight, Math.log(1 + documents / (matches + 0.5)) / Math.log(1 + documents / 0.5));
   }
 
-  /** Returns the weighted means over the terms, by document. A term without any match counts with the mean weight of the others. */
-  results(): ScoredDocument[] {
+  /**
+   * Returns the documents that match every term of `requiredTerms` (the first term as bit 0). A term without any match counts with the mean
+   * weight of the others.
+   */
+  closeQuery(requiredTerms: number): Matches {
     const { scoredDocuments, matchedTerms, termMasks, relevance, quality } = this.#scratch;
     const weights = this.#termWeights * (1 + this.#unmatchedTerms / Math.max(1, this.#matchedTerms));
-    return scoredDocuments.map((document) => ({
-      document,
-      quality: (quality[document] ?? 0) / weights,
-      relevance: (relevance[document] ?? 0) / weights,
-      matchedTerms: matchedTerms[document] ?? 0,
-      termMask: termMasks[document] ?? 0,
-    }));
+    const hasRequired = (document: number) => ((termMasks[document] ?? 0) & requiredTerms) === requiredTerms;
+    return {
+      documents: requiredTerms === 0 ? scoredDocuments : scoredDocuments.filter(hasRequired),
+      qualityOf: (document) => (quality[document] ?? 0) / weights,
+      relevanceOf: (document) => (relevance[document] ?? 0) / weights,
+      matchedTermsOf: (document) => matchedTerms[document] ?? 0,
+    };
   }
 }

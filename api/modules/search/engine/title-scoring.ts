@@ -4,7 +4,6 @@ import type { InvertedIndex } from './inverted-index.ts';
 import { fieldIn, numberIn, titleField } from './postings.ts';
 import type { ExpandedTerm } from './query-expansion.ts';
 import type { Scratch } from './scratch.ts';
-import type { ScoredDocument } from './term-scoring.ts';
 import {
   maxRelevanceScore,
   maxScore,
@@ -54,9 +53,11 @@ export class TitleScoring {
   }
 
   /** Returns the score of a document, an integer from 0 to `maxScore`: nearly equal documents are equal, so that members break the tie. */
-  score({ document, relevance }: ScoredDocument): number {
+  score(document: number, relevance: number): number {
     const { forwardIndex, forwardStarts } = this.#index;
     const { wordScores, wordTerms } = this.#scratch;
+    const optionalWords = this.#optionalWords;
+    const end = forwardStarts[document + 1] ?? 0;
     let typedWeight = 0;
     let titleWeight = 0;
     let pairsInOrder = 0;
@@ -64,11 +65,11 @@ export class TitleScoring {
     let startBonus = 0;
     let optionalBonus = 0;
     const start = forwardStarts[document] ?? 0;
-    for (let at = start; at < (forwardStarts[document + 1] ?? 0); at++) {
+    for (let at = start; at < end; at++) {
       const entry = forwardIndex[at] ?? 0;
       if (fieldIn(entry) !== titleField) break;
       const word = numberIn(entry);
-      const isOptional = this.#optionalWords.size > 0 && this.#optionalWords.has(word);
+      const isOptional = optionalWords.size > 0 && optionalWords.has(word);
       if (isOptional) optionalBonus = optionalWordBonus;
       const wordScore = Math.max(isOptional ? 1 : 0, wordScores[word] ?? 0);
       const weight = this.#index.inverseFrequencyOf(word);
