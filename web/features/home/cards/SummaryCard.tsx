@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { activeRole } from '#protocol/core/active-role.ts';
 import type { DashboardSummary } from '#protocol/dashboard/dashboard.ts';
 import { summaryQuery } from '#web/features/home/home.queries.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
@@ -8,6 +9,7 @@ import { change, euros } from '#web/lib/formats/amounts.ts';
 import { monthName } from '#web/lib/formats/dates.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useConfig } from '#web/lib/http/config.ts';
+import type { StoredUser } from '#web/lib/session/stored-user.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Bars } from '#web/ui/charts/Bars.tsx';
 import { EmptyNote, HomeCard } from './HomeCard.tsx';
@@ -53,14 +55,16 @@ function Figures({ summary }: { summary: DashboardSummary }) {
   );
 }
 
+/** Tells that a user has figures: the preview of a content shows the page of a member without company, who has none. */
+export const hasFigures = ({ roles, enterprise }: StoredUser): boolean => activeRole(roles) === 'operator' || enterprise !== null;
+
 /** The dashboard in a few figures, a link to it, and a link to declare turnover (HOM-19, HOM-20, RDG-125). */
 export function SummaryCard() {
   const me = useMe();
-  // The preview of a content shows the page of a member without company, who has no figures.
-  const hasFigures = me.role === 'operator' || me.enterprise !== null;
-  const summary = useQuery({ ...summaryQuery, enabled: hasFigures });
+  const isShown = hasFigures(me);
+  const summary = useQuery({ ...summaryQuery, enabled: isShown });
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
-  if (!hasFigures) return null;
+  if (!isShown) return null;
   return (
     <div className={css.card}>
       <HomeCard title="Tableau de bord" query={summary} failed="Vos chiffres n’ont pas pu être chargés." skeleton={[58, 44, 43]}>

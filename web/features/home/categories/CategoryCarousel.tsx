@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import { counted } from '#web/lib/formats/words.ts';
+import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useCategories } from '#web/shared/catalogue/use-categories.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -47,7 +48,8 @@ function Tiles({ categories }: { categories: readonly Category[] }) {
 
 /** The purchase categories on two rows that scroll (HOM-04). Above 1440 px, a fixed grid shows them all (HOM-05, RDG-124). */
 export function CategoryCarousel() {
-  const { data, isError, refetch } = useCategories();
+  const { data: answer, isError, refetch } = useCategories();
+  const data = useArrived(answer);
   return (
     <section className={css.carousel} aria-label="Vos achats par catégorie" aria-roledescription="carrousel">
       <h2 className={css.heading}>Vos achats par catégorie</h2>
