@@ -6,7 +6,6 @@ import { folderStore } from '#api/platform/files/file-store.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import accounts from '#demo/accounts.json' with { type: 'json' };
-import { seedDemoNetwork } from '#demo/index.ts';
 import { isNetworkEmpty, lockSeeding } from './network-state.queries.ts';
 
 const startedFile = (dataFolder: string) => join(dataFolder, 'started');
@@ -19,6 +18,7 @@ export const noteStarted = (dataFolder: string): void => writeFileSync(startedFi
 export async function seedDemoWhenEnabled(db: Db, settings: Settings, firstStart: boolean, say: (line: string) => void): Promise<void> {
   const isEnabled = settings.demo === 'on' || (settings.demo === 'first-start' && firstStart);
   if (!isEnabled || !(await isNetworkEmpty(db))) return;
+  const { seedDemoNetwork } = await import('#demo/index.ts');
   await db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
     if (!(await isNetworkEmpty(tx))) return;

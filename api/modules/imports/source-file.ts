@@ -5,8 +5,6 @@ import { cleanCell } from './reading/cells.ts';
 import { placeColumns } from './reading/columns.ts';
 import { asUnreadable, type FileLine, UnreadableFile } from './reading/file-line.ts';
 import { spoiltText } from './reading/spoilt-text.ts';
-import { textLines } from './reading/text-lines.ts';
-import { workbookLines } from './reading/workbook-lines.ts';
 import type { RefusedRows } from './refused-rows.ts';
 import type { RecognisedFile } from './source-folder.ts';
 
@@ -43,6 +41,12 @@ export type FileJob = {
   onBatch: (read: number) => void;
 };
 
+/** Opens a workbook or a text. The readers are loaded when a file is there to read: a portal that imports nothing does without their libraries. */
+async function linesOf(name: string, path: string, onBytes: (bytes: number) => void): Promise<AsyncGenerator<FileLine>> {
+  if (!name.endsWith('.xlsx')) return (await import('./reading/text-lines.ts')).textLines(path, onBytes);
+  return (await import('./reading/workbook-lines.ts')).workbookLines(path, onBytes);
+}
+
 /** Reads one file to its end and writes its valid lines, one batch at a time. */
 export async function importFile(job: FileJob): Promise<FileTally> {
   const { importer, path, name, problem } = job.source;
@@ -51,7 +55,7 @@ export async function importFile(job: FileJob): Promise<FileTally> {
     reportUnread(job, null, '', problem);
     return tally;
   }
-  const lines = (name.endsWith('.xlsx') ? workbookLines : textLines)(path, job.onBytes);
+  const lines = await linesOf(name, path, job.onBytes);
   const heading = await nextHeading(lines, job);
   if (!heading) return tally;
   const { places, ignored, problems } = placeColumns(importer.columns, heading.cells);

@@ -61,7 +61,7 @@ const databaseState: RawBuilder<DatabaseState> = sql`(
     pg_snapshot_xmin(pg_current_snapshot())::text as "oldestOpenTransaction")`;
 /** From this many changes on, all is read anew: their number is not known and may be the whole table. */
 const maxChanges = 5000;
-const pageRows = 5000;
+const pageRows = 1000;
 
 /**
  * Returns the state of the database and the documents that a transaction numbered `since` or later wrote, `maxChanges` at most. Numbers
