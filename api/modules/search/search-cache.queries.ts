@@ -118,7 +118,7 @@ async function rebuildIndexes(db: Reader, cache: SearchCache): Promise<void> {
   const state = await db.selectFrom(databaseState.as('s')).select(['s.fileNode', 's.oldestOpenTransaction']).executeTakeFirstOrThrow();
   const indexes: SearchCache['indexes'] = new Map();
   for (let page = await pageAfter(db, '', 0); page.length > 0; ) {
-    for (const [kind, rows] of Map.groupBy(page, (row) => row.kind)) indexOf(indexes, kind).add(rows.map(searchableEntityOf));
+    for (const [kind, rows] of Map.groupBy(page, (row) => row.kind)) indexOf(indexes, kind).addBeforeRebuild(rows.map(searchableEntityOf));
     const last = page.at(-1);
     page = last && page.length === pageRows ? await pageAfter(db, last.kind, last.entity_id) : [];
   }

@@ -55,11 +55,18 @@ export class InvertedIndex {
     this.add(entities);
   }
 
-  /** Adds documents of entities that have none yet. */
-  add(entities: readonly SearchableEntity[]): void {
+  /** Adds many documents of entities that have none yet. They are found after `rebuild` only, which needs no list of them by word. */
+  addBeforeRebuild(entities: readonly SearchableEntity[]): void {
     this.#candidateCache.clear();
     this.#inverseFrequencies = new Float32Array(0);
     for (const entity of entities) if (entity.texts.length > 0) this.#append(entity);
+  }
+
+  /** Adds documents of entities that have none yet. */
+  add(entities: readonly SearchableEntity[]): void {
+    const first = this.documentCount;
+    this.addBeforeRebuild(entities);
+    for (let document = first; document < this.documentCount; document++) this.#listByWord(document);
     const { recentPostings, shareOfPostings, documents, deletedShare } = rebuildAfter;
     if (
       this.#recentCount > recentPostings + this.postings.length * shareOfPostings ||
@@ -133,16 +140,23 @@ export class InvertedIndex {
     if (document + 2 > this.forwardStarts.length) this.forwardStarts = enlarged(this.forwardStarts, document + 2);
     let end = this.forwardStarts[document] ?? 0;
     if (end + weights.size > this.forwardIndex.length) this.forwardIndex = enlarged(this.forwardIndex, end + weights.size);
-    for (const [word, weight] of weights) {
-      this.forwardIndex[end++] = postingOf(word, weight - 1);
-      const recent = this.recentPostings.get(word);
-      if (recent) recent.push(postingOf(document, weight - 1));
-      else this.recentPostings.set(word, [postingOf(document, weight - 1)]);
-    }
+    for (const [word, weight] of weights) this.forwardIndex[end++] = postingOf(word, weight - 1);
     this.forwardStarts[document + 1] = end;
     this.entityIds[document] = id;
     this.liveCount++;
-    this.#recentCount += weights.size;
+  }
+
+  /** Adds a document to the recent postings of its words. */
+  #listByWord(document: number): void {
+    const end = this.forwardStarts[document + 1] ?? 0;
+    for (let at = this.forwardStarts[document] ?? 0; at < end; at++) {
+      const entry = this.forwardIndex[at] ?? 0;
+      const posting = postingOf(document, fieldIn(entry));
+      const recent = this.recentPostings.get(numberIn(entry));
+      if (recent) recent.push(posting);
+      else this.recentPostings.set(numberIn(entry), [posting]);
+      this.#recentCount++;
+    }
   }
 
   /** Drops deleted documents, renumbers the others, and sorts all postings by word (counting sort of the forward index). */
