@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#demo/random.ts';
 import { bestHits } from './best-hits.ts';
 
 /** The same by a sort, which keeps the order of equal scores. */
@@ -10,12 +10,12 @@ function sortedBest(entities: readonly number[], scores: readonly number[], limi
 }
 
 test('the best hits are those of a sort, the first of equal scores, in the order of the hits', () => {
-  const random = randomFrom('meilleurs');
-  for (let draw = 0; draw < 300; draw++) {
-    const entities = Array.from({ length: random.int(0, 40) }, (_, at) => 1000 + at);
-    const highest = random.int(0, 12);
-    const scores = entities.map(() => random.int(0, highest));
-    for (const limit of [1, random.int(2, 20), entities.length, entities.length + 1])
-      expect(bestHits({ entities, scores }, limit), `${scores} ${limit}`).toEqual(sortedBest(entities, scores, limit));
-  }
+  const scoresDrawn = fc.nat({ max: 12 }).chain((highest) => fc.array(fc.nat({ max: highest }), { maxLength: 40 }));
+  fc.assert(
+    fc.property(scoresDrawn, fc.integer({ min: 1, max: 41 }), (scores, limit) => {
+      const entities = scores.map((_, at) => 1000 + at);
+      expect(bestHits({ entities, scores }, limit)).toEqual(sortedBest(entities, scores, limit));
+    }),
+    { numRuns: 500 },
+  );
 });
