@@ -52,6 +52,17 @@ describe('les références de l’accueil', () => {
     expect(rows[0]).toMatchObject({ type: 'subscriber', family: 'Fromagerie', city: 'Vitré', medias: { thumbnail: null } });
   });
 
+  it('un webinar en cours se montre jusqu’à sa fin', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const host = await aSupplier(portal, { title: 'En direct', reference_year: 2030 });
+    const { id } = await anArticle(portal, { ...webinar(host.id, '2026-11-21'), starts_at: new Date('2026-11-21T08:00:00Z') });
+    const shown = async () => (await references(me)).some((row) => row.type === 'webinar' && row.id === String(id));
+    expect(await shown()).toBe(true);
+    await portal.db.updateTable('articles').set({ ends_at: portal.clock.now }).where('id', '=', id).execute();
+    expect(await shown()).toBe(false);
+    await portal.db.updateTable('organisations').set({ reference_year: 2000 }).where('id', '=', host.id).execute();
+  });
+
   it('le prochain webinar publié d’un fournisseur de la liste suit son nom', async () => {
     const me = await signedIn(portal, 'subscriber');
     const [host, other] = [

@@ -123,6 +123,19 @@ describe('le consentement aux contrats', () => {
 });
 
 describe('le profil', () => {
+  it('montre les 20 premiers contacts selon leur place', async () => {
+    const { id } = await aSubscriber(portal);
+    const contacts = Array.from({ length: 21 }, (_, at) => ({
+      organisation_id: id,
+      firstname: `N${21 - at}`,
+      lastname: 'Roux',
+      position: 21 - at,
+    }));
+    await portal.db.insertInto('contacts').values(contacts).execute();
+    const mine = await profile(await signedIn(portal, 'subscriber', { organisation_id: id }));
+    expect(mine.contacts.map(({ firstname }) => firstname)).toEqual(Array.from({ length: 20 }, (_, at) => `N${at + 1}`));
+  });
+
   it('[API-09] [PRO-15] un adhérent : sa personne, son organisation et ses contacts dans leur ordre', async () => {
     const company = await aSubscriber(portal, {
       title: 'Ville de Sète',

@@ -233,6 +233,13 @@ describe('une révision validée', () => {
     expect((await actions(contract))[0]).toEqual(['Révision du 01/10/2026 : validation retirée', 'Indice contesté']);
     expect((await withdraw(second?.id, { note: 'Encore' })).status).toBe(404);
     expect((await withdraw(first?.id, { note: 'Elle aussi' })).status, 'aucune révision validée ne la suit plus').toBe(200);
+    await validate(contract);
+    const notes = (await revisionOf(contract)).results.map(({ date, withdrawn }) => [date, withdrawn]);
+    expect(notes.toSorted(), 'la note reste à ce qui avait été retiré').toEqual([
+      ['2026-07-01', null],
+      ['2026-07-01', 'Elle aussi'],
+      ['2026-10-01', 'Indice contesté'],
+    ]);
   });
 
   it('se refuse sur un brouillon, sans prix, et hors des dates de révision', async () => {

@@ -118,7 +118,10 @@ describe('annuler le dernier import', () => {
       select c.id, now(), u.id, 'Léa', 'Modifié' from contracts c, users u where c.import_reference = 'A1' and u.email = 'lea@pins.fr'`.execute(
       db(),
     );
-    const { left } = await undo(daysAfter(2));
+    const { left, outcome } = await undo(daysAfter(2));
+    expect(outcome.tallies.filter((tally) => tally.left > 0).map((tally) => [tally.label, tally.left])).toEqual(
+      ['Catégories d’achats', 'Familles', 'Adhérents et fournisseurs', 'Comptes', 'Contrats'].map((label) => [label, 1]),
+    );
     expect(left).toEqual([
       ['impossible', 'Catégories d’achats', 'Encore utilisé ailleurs : reste', ['Autres achats']],
       ['impossible', 'Familles', 'Encore utilisé ailleurs : reste', ['Énergie · 46']],

@@ -226,6 +226,16 @@ describe('voir le portail comme un membre', () => {
     administrator = await signedIn(portal, 'operator');
   });
 
+  it('finit une fois : ce qui est déjà fini n’ajoute rien au journal', async () => {
+    const ends = async () =>
+      (await portal.db.selectFrom('audit_events').select('id').where('action', '=', 'desk.visit-end').execute()).length;
+    const [left, over] = [await visitMember(holder.id), await visitMember(holder.id)];
+    await portal.db.updateTable('visits').set({ ends_at: portal.clock.now }).where('id', '=', over.id).execute();
+    const before = await ends();
+    for (const { id } of [left, left, over]) expect((await administrator.change('POST', `${visits}/${id}/end`)).status).toBe(204);
+    expect(await ends()).toBe(before + 1);
+  });
+
   it('demande un administrateur et une raison, et jamais chez un opérateur ni dans un compte fermé', async () => {
     const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
     const wish = { member: String(holder.id), reason: 'Pour voir' };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openPortal } from '#api/test/harness.ts';
+import { anIndex } from '#api/test/indices.ts';
+import { listRevisionChoices } from './series.queries.ts';
+
+it('un indice dans une devise a un taux vers l’euro dès qu’un taux est coté dans un sens ou dans l’autre', async () => {
+  const portal = await openPortal();
+  const currencies = ['USD', 'GBP', 'CHF', 'EUR', null] as const;
+  const indices = new Map<number, string | null>();
+  for (const currency of currencies) indices.set(Number(await anIndex(portal, { currency })), currency);
+  const rated = async () => {
+    const choices = await listRevisionChoices(portal.db, [...indices.keys()]);
+    return choices.filter(({ has_rate }) => has_rate).map(({ id }) => indices.get(id));
+  };
+  expect(new Set(await rated())).toEqual(new Set(['EUR', null]));
+  await anIndex(portal, { rate_of: 'EUR', rate_in: 'USD' });
+  await anIndex(portal, { rate_of: 'GBP', rate_in: 'EUR' });
+  await anIndex(portal, { rate_of: 'CHF', rate_in: 'USD' });
+  expect(new Set(await rated())).toEqual(new Set(['USD', 'GBP', 'EUR', null]));
+});
