@@ -30,8 +30,11 @@ test('[NOT-05][NOT-06] la cloche ouvre le volet de droite, qui recharge ses noti
   await expect(bell(page)).toHaveAccessibleName(/non lues?$/);
   for (let opening = 1; opening <= 2; opening++) {
     const before = countCalls();
+    // The next opening asks nothing while this answer is still on its way.
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/notification');
     await bell(page).click();
     await expect(items(page).first()).toBeVisible();
+    await (await answer).finished();
     await expect.poll(countCalls).toBe(before + 1);
     // The right edge of the layer, at the end of its animation.
     const rightEdge = async () => {
