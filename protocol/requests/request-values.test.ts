@@ -18,6 +18,12 @@ test('[FRM-08] le formulaire dit tous ses problèmes à la fois, dans l’ordre 
   ]);
 });
 
+test('le texte le plus long que le serveur accepte, l’écran l’accepte', () => {
+  const longest = { object: 'x'.repeat(200), your_demand: 'x'.repeat(5000), phone: '0'.repeat(40), purchase_family: 'x'.repeat(200) };
+  expect(requestEndpoints.submit.body.safeParse({ ...whole, ...longest }).error).toBeUndefined();
+  expect(typedIssues(longest)).toEqual([]);
+});
+
 test('un champ refusé à l’écran l’est par le serveur, avec la même phrase', () => {
   const wrong = [
     { object: 'x'.repeat(201) },

@@ -77,6 +77,16 @@ describe('un document publié au bureau', () => {
     expect((await readers.seller.get('/api/v1/documents/fiche-produit/file')).status).toBe(200);
   });
 
+  it('trois d’un coup s’annoncent un par un, quatre ensemble', async () => {
+    const titles = ['Un', 'Deux', 'Trois'].map((title) => `${title} ${companies.buyer.id}`);
+    for (const title of titles) await publish(title);
+    await tell();
+    expect((await toldToEach()).buyer?.toSorted()).toEqual(titles.toSorted());
+    for (const title of ['Quatre', ...titles]) await publish(`${title} encore`);
+    await tell();
+    expect((await toldToEach()).buyer?.filter((title) => !titles.includes(title))).toEqual(['De nouveaux documents']);
+  });
+
   it('privé, ne s’annonce qu’à sa société', async () => {
     const company = { id: String(companies.buyer.id), label: '' };
     await publish('Relevé annuel', { category: '203', company }, 'private');

@@ -15,6 +15,7 @@ it('un indice dans une devise a un taux vers l’euro dès qu’un taux est cot�
   expect(new Set(await rated())).toEqual(new Set(['EUR', null]));
   await anIndex(portal, { rate_of: 'EUR', rate_in: 'USD' });
   await anIndex(portal, { rate_of: 'GBP', rate_in: 'EUR' });
-  await anIndex(portal, { rate_of: 'CHF', rate_in: 'USD' });
+  const rate = await anIndex(portal, { rate_of: 'CHF', rate_in: 'USD' });
   expect(new Set(await rated())).toEqual(new Set(['USD', 'GBP', 'EUR', null]));
+  expect(await listRevisionChoices(portal.db, [Number(rate)]), 'un taux n’entre pas dans une formule').toEqual([]);
 });

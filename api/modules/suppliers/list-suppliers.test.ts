@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFamily, anImage, aSupplier, isPartner, sellsIn, signedIn } from '#api/test/factories.ts';
+import { aFamily, anImage, aSubscriber, aSupplier, isPartner, sellsIn, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { type SupplierItem, supplierEndpoints, supplierItem } from '#protocol/suppliers/suppliers.ts';
 
@@ -82,6 +82,10 @@ describe('les filtres de la liste', () => {
     const stranger = await signedIn(portal, 'subscriber');
     await isPartner(portal, me.organisation_id ?? 0, suppliers[1]?.id ?? 0);
     for (const one of [me, colleague]) expect(await titles(one, `category=${category.slug}&mySuppliers=1`)).toEqual(['Bravo']);
+    const subsidiary = await aSubscriber(portal, { parent_id: me.organisation_id });
+    await isPartner(portal, subsidiary.id, suppliers[0]?.id ?? 0);
+    const inSubsidiary = await signedIn(portal, 'subscriber', { organisation_id: subsidiary.id });
+    expect(await titles(inSubsidiary, `category=${category.slug}&mySuppliers=1`), 'une filiale a les siens').toEqual(['Alpha']);
     expect(await titles(stranger, `category=${category.slug}&mySuppliers=true`)).toEqual([]);
     expect(await titles(me, `category=${category.slug}&mySuppliers=0`)).toHaveLength(2);
     expect(await titles(await signedIn(portal, 'operator'), `category=${category.slug}&mySuppliers=1`)).toEqual([]);
