@@ -188,8 +188,10 @@ describe('le détail d’un indice', () => {
     expect(await write('112.2')).toEqual({ created: 0, changed: 1 });
     expect(await write('112.20')).toEqual({ created: 0, changed: 0 });
     expect((await detail(id)).indice).toMatchObject({ value: '112.2', provisional: [] });
-    const former = await portal.db.selectFrom('index_corrections').selectAll().where('index_id', '=', id).execute();
-    expect(former).toMatchObject([{ day: '2026-01-01', value: 111.3, provisional: true, held_until: now }]);
+    const former = () => portal.db.selectFrom('index_corrections').selectAll().where('index_id', '=', id).orderBy('id').execute();
+    expect(await former()).toMatchObject([{ day: '2026-01-01', value: 111.3, provisional: true, held_until: now }]);
+    expect(await write('112.2', true), 'la même valeur, de nouveau provisoire').toEqual({ created: 0, changed: 1 });
+    expect((await former()).slice(1)).toMatchObject([{ value: 112.2, provisional: false }]);
   });
 });
 
