@@ -64,3 +64,17 @@ it('un filtre inconnu répond 404', async () => {
   const me = await signedIn(portal, 'subscriber');
   for (const filter of ['ca', 'Naf', '%00', 'users']) expect((await me.get(`${path}/${filter}`)).status).toBe(404);
 });
+
+it('les groupes et les codes NAF se proposent par vingt, les départements tous', async () => {
+  const me = await signedIn(portal, 'supplier');
+  const numbers = Array.from({ length: 21 }, (_, at) => String(at + 10));
+  for (const n of numbers) {
+    const head = await aSubscriber(portal, { title: `Tête ${n}` });
+    await aSubscriber(portal, { parent_id: head.id, department: n, naf: `${n}.11Z`, naf_label: `Essai ${n}` });
+  }
+  const labels = async (filter: SuggestedFilter, query: string) => (await choices(me, filter, query)).map(({ label }) => label);
+  const first = numbers.slice(0, 20);
+  expect(await labels('affiliate', 's=tete')).toEqual(first.map((n) => `Tête ${n}`));
+  expect(await labels('naf', 's=essai')).toEqual(first.map((n) => `Essai ${n} (${n}.11Z)`));
+  expect((await choices(me, 'department')).map(({ value }) => value)).toEqual(expect.arrayContaining(numbers.filter((n) => n !== '20')));
+});
