@@ -16,6 +16,7 @@ type TestFixtures = {
   signIn: (account: AccountKey, options?: SignInOptions) => Promise<void>;
   allowConsoleErrors: (...patterns: RegExp[]) => void;
   axe: () => Promise<void>;
+  routesEnd: undefined;
   consoleErrors: { allowed: RegExp[] };
   answers: { allowWrong: () => void };
 };
@@ -40,6 +41,16 @@ async function restore(page: Page, { cookies, origins }: State): Promise<void> {
 }
 
 export const test = base.extend<TestFixtures>({
+  // Stops the interceptions of a journey at its end: one that still waits for the server when the page closes would fail, and
+  // stop the worker outside any test.
+  routesEnd: [
+    async ({ context }, use) => {
+      await use(undefined);
+      await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
+    },
+    { auto: true },
+  ],
+
   // Fails the test when the page writes an error to the console that allowConsoleErrors did not list.
   consoleErrors: [
     async ({ context }, use) => {
