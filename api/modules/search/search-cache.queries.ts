@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { collectGarbage } from '#api/platform/collect-garbage.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { InvertedIndex, type SearchableEntity } from './engine/inverted-index.ts';
 import type { SearchKind } from './search.tables.ts';
@@ -62,6 +63,8 @@ const databaseState: RawBuilder<DatabaseState> = sql`(
 /** From this many changes on, all is read anew: their number is not known and may be the whole table. */
 const maxChanges = 5000;
 const pageRows = 1000;
+/** Reading so many documents leaves several MiB of garbage; reading 100,000 some 60. */
+const manyDocuments = 10_000;
 
 /**
  * Returns the state of the database and the documents that a transaction numbered `since` or later wrote, `maxChanges` at most. Numbers
@@ -124,6 +127,8 @@ async function rebuildIndexes(db: Reader, cache: SearchCache): Promise<void> {
   }
   for (const index of indexes.values()) index.rebuild();
   Object.assign(cache, { indexes, ...state });
+  const documents = [...indexes.values()].reduce((sum, { liveCount }) => sum + liveCount, 0);
+  if (documents >= manyDocuments) collectGarbage();
 }
 
 /** Brings the indexes up to date: by the changes since the last refresh, else by reading the whole table. */
