@@ -58,7 +58,7 @@ test('la révision du prix s’imprime avec sa date et les chiffres de son graph
   const month = (await page.getByRole('table').getByRole('rowheader').first().textContent()) ?? '';
   await expectPaper(page, {
     shown: ['Révision du prix', 'Date de révision', frenchDate(monthsAgo(1)), 'Les étapes du calcul', month],
-    left: ['Retour au contrat', 'Vu du jour', 'jj/mm/aaaa', 'Tableur'],
+    left: ['Retour au contrat', 'Calculée au', 'jj/mm/aaaa', 'Tableur'],
   });
   await page.emulateMedia({ media: 'print' });
   await expect(legend).toBeHidden();

@@ -4,6 +4,7 @@ import { createContract, write } from '#e2e/support/contracts.ts';
 import { createIndex, monthsAgo, writeFormula } from '#e2e/support/revisions.ts';
 import { saved } from '#e2e/support/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { frenchDate } from '#protocol/core/calendar.ts';
 
 /** Creates a contract with a formula that gives a price; the page is then signed in as the subscriber. */
 async function aRevised(
@@ -44,6 +45,32 @@ test('une feuille vue d’un autre jour s’exporte et se compare telle qu’ell
       expect([searchParams.get('date'), searchParams.get('asOf'), searchParams.get('format')], name).toEqual([monthsAgo(1), asOf, format]);
     }
   }
+});
+
+test('un jour qui n’en est pas un, ou à venir, le dit sous son champ, et la page ne montre pas le calcul d’un autre jour sans le dire', async ({
+  page,
+  signIn,
+  axe,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  const id = await aRevised(page, signIn);
+  await page.goto(`/contrat/${id}/revision`);
+  const day = field(page, 'Calculée au');
+  const steps = section(page, 'Les étapes du calcul');
+  await expect(steps).toBeVisible();
+  await day.fill('32/13/2026');
+  await page.keyboard.press('Tab');
+  const today = frenchDate(dayFromNow(0));
+  await expect(day).toHaveAccessibleDescription(`Ce jour n’existe pas La feuille reste celle du ${today}`);
+  await expect(steps).toBeVisible();
+  await day.fill(frenchDate(dayFromNow(40)));
+  await expect(day).toHaveAccessibleDescription(/^Ce jour est à venir/);
+  await expect(steps).toHaveCount(0);
+  await expect(button(page, 'Réessayer')).toHaveCount(0);
+  await axe();
+  await day.fill('');
+  await expect(steps).toBeVisible();
 });
 
 test('un collaborateur en lecture voit une révision validée sans pouvoir la retirer', async ({ page, signIn }) => {

@@ -104,12 +104,12 @@ test('la date choisie et le jour d’où on la voit sont dans l’adresse : un r
   const date = page.getByRole('combobox', { name: 'Date de révision' });
   await expect(date).toHaveValue(monthsAgo(0));
   await date.selectOption(monthsAgo(1));
-  await fillDay(page, 'Vu du jour', monthsAgo(1));
+  await fillDay(page, 'Calculée au', monthsAgo(1));
   await expect(page).toHaveURL(`/contrat/${contract.id}/revision?date=${monthsAgo(1)}&asOf=${monthsAgo(1)}`);
   await page.reload();
   await expect(date).toHaveValue(monthsAgo(1));
-  await expect(page.getByRole('textbox', { name: 'Vu du jour' })).toHaveValue(frenchDate(monthsAgo(1)));
-  await page.getByRole('textbox', { name: 'Vu du jour' }).fill('');
+  await expect(page.getByRole('textbox', { name: 'Calculée au' })).toHaveValue(frenchDate(monthsAgo(1)));
+  await page.getByRole('textbox', { name: 'Calculée au' }).fill('');
   await expect(page).toHaveURL(`/contrat/${contract.id}/revision?date=${monthsAgo(1)}`);
   await page.goto(`/contrat/${contract.id}/revision?date=1999-01-01`);
   await expect(date).toHaveValue(monthsAgo(0));

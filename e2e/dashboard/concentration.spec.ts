@@ -69,6 +69,20 @@ test('sur un téléphone, un fournisseur lit la part de ses adhérents, sans dé
   await axe();
 });
 
+test('de onze fournisseurs, le onzième se montre par un bouton', async ({ page, signIn }) => {
+  await page.route('**/api/v1/dashboard/concentration/**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const rows = Array.from({ length: 11 }, (_, at) => ({ ...answer.rows[0], slug: `f${at + 1}`, title: `Fournisseur ${at + 1}` }));
+    await route.fulfill({ json: { ...answer, rows, rowCount: 11 } });
+  });
+  await signIn('subscriber', { path: address });
+  const last = section(page).getByRole('link', { name: 'Fournisseur 11', exact: true });
+  await expect(section(page).getByRole('link', { name: 'Fournisseur 10', exact: true })).toBeVisible();
+  await expect(last).toBeHidden();
+  await section(page).getByRole('button', { name: 'Voir l’autre ligne' }).click();
+  await expect(last).toBeVisible();
+});
+
 test('en dessous de cinq fournisseurs, la page dit pourquoi elle est vide et où aller', async ({ page, signIn, axe }) => {
   await page.route('**/api/v1/dashboard/concentration/**', async (route) => {
     const answer = await route.fetch();

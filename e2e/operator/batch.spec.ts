@@ -36,6 +36,15 @@ test('au-delà d’une page, toutes les lignes se choisissent ; les colonnes aus
   await expect(chosen).toHaveText(new RegExp(`^${every - 1}\\ssélectionnés$`));
   await page.getByRole('button', { name: 'Tout désélectionner' }).click();
   await expect(page.getByText(/sélectionnés$/)).toHaveCount(0);
+  // Another filter shows another list: nothing of the former one stays chosen.
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await page.getByRole('button', { name: /^Sélectionner les \d+ lignes$/ }).click();
+  await expect(chosen).toBeVisible();
+  await page.getByLabel('Rechercher').fill('formation');
+  await expect(page).toHaveURL(/q=formation/);
+  await expect(table.getByRole('checkbox').nth(1)).not.toBeChecked();
+  await expect(page.getByText(/sélectionnés$/)).toHaveCount(0);
+  await page.goto('/operateur/articles');
 
   await page.getByRole('button', { name: 'Choisir les colonnes' }).click();
   await axe();

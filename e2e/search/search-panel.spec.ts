@@ -116,6 +116,7 @@ test('[SEA-14] sans résultat, le panneau propose un contact, les acheteurs et l
   await signIn('subscriber', { path: '/' });
   const { rows } = await callApi(page, catalogueEndpoints.categories, '/api/v1/categories');
   await box(page).fill('xqzwkj');
+  await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
   const need = group(page, 'Un besoin sur-mesure ?');
   await expect(need.getByRole('option')).toHaveText(['Demander un contact', 'Les acheteurs du réseau']);
   await expect(need.getByRole('option').first()).toHaveAttribute('href', /^\/formulaire\?object=/);

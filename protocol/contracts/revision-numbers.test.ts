@@ -36,4 +36,10 @@ it('un mois se tape dans les deux sens', () => {
   const typed = ['6/2025', '06 / 2025', '2025-12', '13/2025', '00/2025'];
   const expected = 'Mois attendu : mm/aaaa';
   expect(typed.map((text) => reading(month, text))).toEqual(['2025-06', '2025-06', '2025-12', expected, expected]);
+  expect(['01/1899', '01/1900', '12/2100', '01/2101'].map((text) => reading(month, text))).toEqual([
+    'Année attendue : de 1900 à 2100',
+    '1900-01',
+    '2100-12',
+    'Année attendue : de 1900 à 2100',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isYearInReach, yearExpected } from '#protocol/core/calendar.ts';
 
 /** A number as a text, with a comma or a point; 12 digits and `decimals` decimals at most. It is parsed to a text with a point. */
 export const decimal = (decimals: number, isSigned = false) =>
@@ -42,9 +43,10 @@ export const month = z
     text.replace(/^(\d{1,2})\s*\/\s*(\d{4})$/, (_text, digits: string, year: string) => `${year}-${digits.padStart(2, '0')}`),
   )
   .pipe(
-    z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
-      error: ({ input }) => (input === '' ? 'Champ requis' : 'Mois attendu : mm/aaaa'),
-    }),
+    z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: ({ input }) => (input === '' ? 'Champ requis' : 'Mois attendu : mm/aaaa'), abort: true })
+      .refine((text) => isYearInReach(Number(text.slice(0, 4))), yearExpected),
   );
 export const oneOf = <const Values extends readonly number[]>(values: Values) =>
   z.literal(values, { error: 'Choisissez une valeur de la liste' });

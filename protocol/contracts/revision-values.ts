@@ -24,7 +24,7 @@ export const roundingLabels: Record<CoefficientRounding, string> = {
 
 export const capBases = ['initial', 'current'] as const;
 export type CapBase = (typeof capBases)[number];
-export const capBaseLabels: Record<CapBase, string> = { initial: 'du prix d’origine', current: 'du prix en vigueur' };
+export const capBaseLabels: Record<CapBase, string> = { initial: 'Le prix d’origine P₀', current: 'Le prix en vigueur' };
 
 export const revisionPeriods = [1, 3, 6, 12] as const;
 export type RevisionPeriod = (typeof revisionPeriods)[number];

@@ -38,7 +38,7 @@ const sharedFields = {
       columns: {
         firstname: { kind: 'line', label: 'Prénom', maxLength: 80 },
         lastname: { kind: 'line', label: 'Nom', required: 'always', maxLength: 80 },
-        title: { kind: 'line', label: 'Civilité', maxLength: 120 },
+        title: { kind: 'line', label: 'Titre', maxLength: 120 },
         function: { kind: 'line', label: 'Fonction', maxLength: 120 },
         service: { kind: 'line', label: 'Service', maxLength: 120 },
         email: { kind: 'email', label: 'Adresse e-mail' },

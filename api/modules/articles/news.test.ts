@@ -95,11 +95,11 @@ it('[NEW-03] [NEW-04] [NEW-14] le fil mêle articles et formations, les plus ré
   expect((await me.get('/api/v1/articles?page=0')).status).toBe(400);
 });
 
-it('dans l’agenda, ce qui est à venir d’abord, le plus proche en tête, puis ce qui est passé', async () => {
-  const me = await signedIn(portal, 'supplier');
+it.each(['agenda', 'webinars'])('dans %s, ce qui est à venir d’abord, le plus proche en tête, puis ce qui est passé', async (category) => {
+  const me = await signedIn(portal, 'subscriber');
   const event = (title: string, day: string | null) =>
     anArticle(portal, {
-      category: 'agenda',
+      category,
       title,
       published_at: at('2026-10-01'),
       starts_at: day === null ? null : at(day),
@@ -114,7 +114,7 @@ it('dans l’agenda, ce qui est à venir d’abord, le plus proche en tête, pui
     ['Rendez-vous proche', '2026-11-25'],
   ] as const)
     await event(title, day);
-  expect(await titles(me, 'category=agenda&s=rendez-vous')).toEqual([
+  expect(await titles(me, `category=${category}&s=rendez-vous`)).toEqual([
     'Rendez-vous du jour',
     'Rendez-vous proche',
     'Rendez-vous loin',

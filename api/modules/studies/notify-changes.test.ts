@@ -38,6 +38,8 @@ it('une étude nouvelle, un statut, une pièce préviennent la société et sa m
   const first = ['Étude d’achat\u00a0: Énergie', '<p>Gaz &amp; électricité</p><p>Nouvelle étude.</p><p>Statut\u00a0: Étude en cours.</p>'];
   expect([await seenBy(branch), await seenBy(head), await seenBy(stranger)]).toEqual([[first], [first], []]);
   // Le même jour, rien de plus ; le lendemain, tout ce qui est arrivé depuis.
+  // Un statut corrigé le même jour : seul le dernier s’annonce.
+  await change(id, 'Étude abandonnée', '2026-11-20');
   await change(id, 'Fournisseur {network} sélectionné', '2026-11-20');
   for (const title of ['Synthèse', 'Prix'])
     await aDocument(portal, { title, studyId: id, isPrivate: true, updatedAt: new Date('2026-11-20T15:00:00Z') });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { boundsProblem, boundsText } from './subscriber-filters.texts.ts';
-import { choiceChanges, figureChanges, isFiltered, listFiltersOf, modeChanges, readFilterState } from './subscriber-filters.url-state.ts';
+import {
+  choiceChanges,
+  figureChanges,
+  isFiltered,
+  listFiltersOf,
+  modeChanges,
+  readFilterState,
+  withoutFilters,
+} from './subscriber-filters.url-state.ts';
 
 const nb = '\u00a0';
 const filters = (text: string) => readFilterState(new URLSearchParams(text));
@@ -41,6 +49,12 @@ describe('les filtres d’adhérents dans l’adresse', () => {
     expect(isFiltered(filters('motclef=lait&sort=ca-asc&page=3&all=1'))).toBe(false);
     for (const text of ['staff=1,', 'department=75', 'favorites=1', 'id=4']) expect(isFiltered(filters(text)), text).toBe(true);
   });
+});
+
+it('tout retirer ne laisse aucun filtre, ni l’adhérent seul que donne le lien d’une fiche', () => {
+  const every = 'id=4&naf=a&activitySector=b&affiliate=c&referent=d&department=75&ca=1,&staff=1,&mySubscribers=1&favorites=1&motclef=lait';
+  expect([...new URLSearchParams(every).keys()].filter((name) => withoutFilters[name] === undefined)).toEqual(['motclef']);
+  expect(Object.values(withoutFilters).every((change) => change === null)).toBe(true);
 });
 
 describe('les textes des filtres d’adhérents', () => {

@@ -91,6 +91,18 @@ it('l’export a toutes les lignes filtrées ; le journal en garde une, avec les
   expect(file.headers['content-disposition']).toContain('journal.xlsx');
 });
 
+it('un long journal s’exporte lot après lot, sans ligne en double ni oubliée', async () => {
+  const ids = Array.from({ length: 2005 }, (_, at) => String(at + 1));
+  await portal.db
+    .insertInto('audit_events')
+    .values(ids.map((id) => ({ at: portal.clock.now, user_id: me.id, address: '127.0.0.1', action: 'desk.move', subject: `pages ${id}` })))
+    .execute();
+  const answer = await me.get(`${base}?action=desk.move&xlsx=true`);
+  const rows = (answer.body as { rows: { ids: string }[] }).rows;
+  expect(rows).toHaveLength(ids.length);
+  expect((await list('action=export')).rows[0]).toMatchObject({ rows: ids.length });
+});
+
 it('les mots d’une recherche restent hors du journal', async () => {
   await me.get('/api/v1/operator/articles?xlsx=true&q=dupont&state=draft');
   expect((await list('action=export')).rows[0]).toMatchObject({ filters: 'q=… state=draft', rows: 0 });

@@ -104,6 +104,7 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
               <LinkButton small mail={replyOf(date, data)} icon={<IconMail aria-hidden />}>
                 Répondre par e-mail
               </LinkButton>
+              <p className={`${css.detail} screen-only`}>Votre message n’a pas de fichier&nbsp;: joignez-y le PDF pour le fournisseur.</p>
             </div>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { fullDate, instant } from '#web/lib/formats/dates.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
@@ -57,6 +58,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
   const { date, day, typedDay, choose } = useChosenSheet(revision, first);
   const [isValidating, setValidating] = useState(false);
   const { data, error, refetch } = useQuery(sheetQuery(id, date, day));
+  const dayProblem = error instanceof CallError ? error.issues.find(({ field }) => field === 'asOf')?.message : undefined;
   const kept = day === '' ? data?.kept : null;
   const sheet = kept?.sheet ?? data?.sheet;
   const awaited = day === '' && sheet?.state === 'awaited' && sheet.date <= sheet.asOf ? sheet.date : undefined;
@@ -73,7 +75,13 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
             options={revision.dates.map((one) => ({ id: one.date, label: `${fullDate(one.date)}, ${stateOf(one, awaited)}` }))}
             onChange={(chosen) => choose({ date: chosen })}
           />
-          <DateField label="Vu du jour" help={'Vide\u00a0: aujourd’hui'} value={typedDay} onChange={(asOf) => choose({ asOf })} />
+          <DateField
+            label="Calculée au"
+            help={sheet && typedDay !== day ? `La feuille reste celle du ${fullDate(sheet.asOf)}` : 'Vide\u00a0: aujourd’hui'}
+            error={dayProblem}
+            value={typedDay}
+            onChange={(asOf) => choose({ asOf })}
+          />
         </div>
         {sheet?.price && (
           <a className={css.toDemand} href={`#${demandPlace}`}>
@@ -86,7 +94,8 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
             {data?.corrections !== null && <strong> {data?.corrections}</strong>}
           </p>
         )}
-        {error && !sheet && <FailedNote onRetry={() => void refetch()}>{failureText(error)}</FailedNote>}
+        {dayProblem && <p className={css.note}>Corrigez le jour pour voir la feuille.</p>}
+        {error && !sheet && !dayProblem && <FailedNote onRetry={() => void refetch()}>{failureText(error)}</FailedNote>}
         {!sheet && !error && (
           <Loading>
             <SkeletonBar height={360} />

@@ -9,7 +9,7 @@ import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './SearchPanel.module.css';
 import { panelQuery } from './search.queries.ts';
-import { type Choice, type ChoiceGroup, groupsOf } from './suggestions.ts';
+import { type Choice, type ChoiceGroup, foundNothing, groupsOf } from './suggestions.ts';
 
 /** Debounce of the typed text: one request for several quick key presses. */
 const debounceMs = 140;
@@ -64,13 +64,14 @@ export default function SearchPanel({ id, type, searchText, ...rest }: SearchPan
   const categories = useCategories().data ?? [];
   const groups = data ? groupsOf(data, debouncedText, categories) : [];
   const choices = groups.reduce((sum, group) => sum + group.choices.length, 0);
+  const isNothing = data !== undefined && foundNothing(groups);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the user presses a choice
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()}>
       <p className="sr-only" role="status">
-        {data && (choices === 0 ? '' : counted(choices, 'suggestion'))}
+        {data && !isNothing && counted(choices, 'suggestion')}
       </p>
-      {data && choices === 0 && (
+      {isNothing && (
         <p className={css.nothing} role="status">
           Aucun résultat
         </p>

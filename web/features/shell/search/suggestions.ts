@@ -124,10 +124,12 @@ const allOffers = (searchText: string) =>
 const allDocuments = (searchText: string) => allFor('documents', 'Documents', `Voir les documents pour « ${searchText} »`, searchText);
 
 const contact = formAddress({ object: 'Un besoin sur-mesure' });
+/** The key of a group that is shown when a search finds nothing. */
+const elsewhere = 'elsewhere';
 /** The groups of a supplier search without result: contacts, and the categories to browse (SEA-14). */
 const groupsWithoutResult = (categories: readonly Category[]): ChoiceGroup[] => [
   {
-    key: 'elsewhere',
+    key: elsewhere,
     title: 'Un besoin sur-mesure ?',
     look: 'tags',
     choices: [
@@ -182,6 +184,9 @@ function groupsOfType(results: PanelResults, searchText: string, categories: rea
       return [tagsFor('documents', results.keywords), allDocuments(searchText)];
   }
 }
+
+/** Tells that a search found nothing: its groups are empty, or only lead elsewhere. */
+export const foundNothing = (groups: readonly ChoiceGroup[]): boolean => groups.length === 0 || groups.some(({ key }) => key === elsewhere);
 
 /** Returns the groups of choices of the panel. A group without choice is left out. */
 export const groupsOf = (results: PanelResults, searchText: string, categories: readonly Category[]): ChoiceGroup[] =>
