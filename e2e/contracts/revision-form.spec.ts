@@ -106,3 +106,23 @@ test('une formule interrompue par la fin de la session revient une seule fois ap
   await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
   await expect(restored(page)).toHaveCount(0);
 });
+
+test('ce qui est tapé pendant l’enregistrement de la formule reste, dit non enregistré', async ({ page, signIn }) => {
+  const id = await aRevised(page, signIn);
+  await editFormula(page, id);
+  await field(page, 'Ce qui est révisé').fill('Loyer');
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/contract/${id}/revision`, async (route) => {
+    if (route.request().method() === 'PUT') await typed;
+    await route.continue();
+  });
+  await save(page);
+  await field(page, 'Ce qui est révisé').fill('Loyer et entretien');
+  letGo();
+  await expect(page.getByText('La formule a bien été enregistrée.')).toBeVisible();
+  await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
+  await expect(page.getByText('Modifié entre-temps')).toHaveCount(0);
+  await save(page);
+  await button(page, 'Modifier la formule').click();
+  await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
+});

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { endSessionElsewhere } from '#e2e/support/cookies.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { sendSignIn } from '#tools/lib/accounts.ts';
 
 const publication = (page: Page) => page.getByRole('complementary', { name: 'Publication' });
 const title = (page: Page) => page.getByRole('textbox', { name: /^Titre/ });
@@ -132,4 +134,33 @@ test.describe('sur un téléphone', () => {
     await expect(page.getByRole('region', { name: /À corriger/ })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Titre/ })).toHaveAttribute('aria-invalid', 'true');
   });
+});
+
+test('ce qu’une fin de session interrompt au bureau revient une seule fois après la reconnexion', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  await signIn('operator', { path: '/operateur/articles/nouveau', fresh: true });
+  const written = await publishArticle(page);
+  const { pathname } = new URL(page.url());
+  await title(page).fill(`${written}, repris`);
+  await endSessionElsewhere(page);
+  await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(page).toHaveURL(`/login?redirect=${pathname}`);
+  await sendSignIn(page, 'operator');
+  await expect(title(page)).toHaveValue(`${written}, repris`);
+  await page.reload();
+  await expect(title(page)).toHaveValue(written);
+
+  await page.goto('/operateur/demandes');
+  await page.getByRole('table').getByRole('link').first().click();
+  const answer = page.getByRole('textbox', { name: 'Votre réponse' });
+  await answer.fill('Le contrat court jusqu’en mars.');
+  await endSessionElsewhere(page);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=\/operateur\/demandes\//);
+  await sendSignIn(page, 'operator');
+  await expect(answer).toHaveValue('Le contrat court jusqu’en mars.');
 });

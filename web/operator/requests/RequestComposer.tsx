@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WholeRequest } from '#protocol/requests/request-desk.ts';
-import { useInterruptedForm, useKeptForm } from '#web/operator/kit/form/use-interrupted-form.ts';
+import { useKeptAtSessionEnd, useRestored } from '#web/lib/account/use-interrupted.ts';
+import { readUnsavedForm } from '#web/lib/session/unsaved-form.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -9,16 +10,19 @@ import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard
 import css from './Request.module.css';
 import { useRequestWrite } from './use-request-write.ts';
 
-const empty = { text: '' };
+/** Returns the message that the end of the session interrupted on the open page; undefined without one. */
+function readInterruptedText(user: string, path: string): string | undefined {
+  const text = readUnsavedForm(user, path);
+  return typeof text === 'string' ? text : undefined;
+}
 
 /** The answer by mail and the internal note. What is typed stays until it is sent. */
 export function RequestComposer({ request }: { request: WholeRequest }) {
   const [kind, setKind] = useState<'answer' | 'note'>('answer');
-  const interrupted = useInterruptedForm();
-  const [text, setText] = useState(String(interrupted?.values.text ?? ''));
+  const [text, setText] = useState(useRestored(readInterruptedText) ?? '');
   const [error, setError] = useState<string>();
   const write = useRequestWrite(request, () => setText(''));
-  useKeptForm(empty, { text });
+  useKeptAtSessionEnd(text, text !== '');
   const isAnswer = kind === 'answer';
   const submit = () => {
     if (text.trim() === '') return setError(isAnswer ? 'Écrivez la réponse' : 'Écrivez la note');

@@ -49,12 +49,14 @@ export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions
   const isDirty = differingFields(base, typed).length > 0;
   useKeptAtSessionEnd({ base, typed }, isDirty);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => call(revisionEndpoints.write, { params: { id }, body: bodyOf(typed, version) }),
-    onSuccess: ({ message, ...saved }) => {
+    mutationFn: (sent: TypedFormula) => call(revisionEndpoints.write, { params: { id }, body: bodyOf(sent, version) }),
+    onSuccess: ({ message, ...saved }, sent) => {
       tellSuccess(message);
       // A form that opens again at once must not start from the version before.
       client.setQueryData(revisionQuery(id).queryKey, saved);
-      onSaved();
+      if (differingFields(sent, typed).length === 0) return onSaved();
+      // The user typed during the save: the form stays open with what was typed.
+      setForm((now) => ({ ...merged({ ...now, base: sent }, saved), savedByOthers: {}, isStale: false }));
     },
     onError: async (problem) => {
       if (problem instanceof CallError && problem.issues.length > 0) {
@@ -79,7 +81,7 @@ export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions
         return { ...now, typed: after, issues: remainingIssues(now.issues, now.typed, after) };
       }),
     errorOf: (field: string) => issues.find((issue) => issue.field === field)?.message,
-    save: () => mutate(),
+    save: () => mutate(typed),
   };
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { FieldValue, FormValues } from '#protocol/desk/desk-fields.ts';
+import { useKeptAtSessionEnd, useRestored } from '#web/lib/account/use-interrupted.ts';
+import { readInterruptedForm } from './interrupted-form.ts';
 import { differingFields, mergeForms } from './merge.ts';
-import { useInterruptedForm, useKeptForm } from './use-interrupted-form.ts';
 
 type FormState = {
   /** The form as it is saved; the empty form of a new content. */
@@ -33,7 +34,7 @@ export const fieldOf = ({ field }: InputIssue): string => field.replace(/^form\.
 /** Holds the form of a content: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
 export function useContentForm(content: SavedForm | null, empty: FormValues) {
   const initial = content?.form ?? empty;
-  const interrupted = useInterruptedForm();
+  const interrupted = useRestored(readInterruptedForm);
   const [form, setForm] = useState<FormState>(() => {
     const start = {
       base: initial,
@@ -46,7 +47,7 @@ export function useContentForm(content: SavedForm | null, empty: FormValues) {
     return interrupted ? { ...start, ...mergeForms(interrupted.base, interrupted.values, initial) } : start;
   });
   const isDirty = differingFields(form.base, form.values).length > 0;
-  useKeptForm(form.base, form.values);
+  useKeptAtSessionEnd({ base: form.base, values: form.values }, isDirty);
   return {
     ...form,
     isDirty,
