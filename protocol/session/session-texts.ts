@@ -18,6 +18,7 @@ export const tokenPath = '/oauth/token';
 export const sessionTexts = {
   credentialsRequired: 'Email et mot de passe requis',
   emailRequired: 'Email requis',
+  emailMalformed: 'Adresse e-mail attendue, par exemple nom@entreprise.fr',
   passwordRequired: 'Mot de passe requis',
   allRequired: 'Tous les champs sont requis',
   different: 'Les mots de passe ne correspondent pas',

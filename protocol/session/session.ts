@@ -92,7 +92,7 @@ export const sessionEndpoints = {
     path: '/user/lost-password',
     summary: 'Demander un lien de réinitialisation',
     query: format,
-    body: z.object({ mail: userName(sessionTexts.emailRequired) }),
+    body: z.object({ mail: userName(sessionTexts.emailRequired).pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/, sessionTexts.emailMalformed)) }),
     answer: z.object({ message: z.string() }),
   }),
   resetPassword: endpoint({

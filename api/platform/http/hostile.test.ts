@@ -154,7 +154,7 @@ it(`${requests} demandes hostiles : aucune réponse 5xx, ni SQL ni pile`, { time
 /** Lists the fields of an endpoint's query. */
 const queryFields = ({ query }: Endpoint): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 const bodies: Record<string, Record<string, unknown>> = {
-  '/user/lost-password': { mail: 'a' },
+  '/user/lost-password': { mail: 'a@b' },
   '/user/lost-password-reset': { name: 'a', temp_pass: 'b', new_pass: 'c' },
   '/api/v1/favorites': { favoriteId: '1' },
 };

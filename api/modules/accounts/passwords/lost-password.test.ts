@@ -45,6 +45,15 @@ describe('mot de passe oublié', () => {
     expect(mailsTo(portal, 'personne@reseau.example')).toEqual([]);
   });
 
+  it('une adresse mal écrite est refusée, jamais dite envoyée', async () => {
+    for (const mail of ['pas-un-mail', 'jeanne@', '@reseau.example', 'jeanne martin@reseau.example']) {
+      expect(await requestLink(mail), mail).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'mail', message: 'Adresse e-mail attendue, par exemple nom@entreprise.fr' }] },
+      });
+    }
+  });
+
   it.each([[''], ['   '], [undefined]])('[SES-08] sans e-mail (%j) : Email requis', async (mail) => {
     expect(await requestLink(mail)).toMatchObject({
       status: 400,
