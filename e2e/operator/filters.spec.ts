@@ -6,6 +6,13 @@ const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 /** The lists of the desk with filters: an address that has each of them, and the call that brings the list. */
 const lists = [
   {
+    name: 'articles',
+    path: '/operateur/articles',
+    chosen: { q: 'bois', state: 'shown', by: 'me', within: '30', sort: 'ends' },
+    call: '/api/v1/operator/articles',
+    hasExport: true,
+  },
+  {
     name: 'journal',
     path: '/operateur/journal',
     chosen: { person: '1', kind: 'pages', action: 'desk.save', from: '2026-01-02', to: '2026-11-03' },
@@ -101,7 +108,7 @@ const narrowed = [
   { path: '/operateur/personnes', chosen: { q: 'xqzwk', state: 'closed', role: 'supplier' } },
   { path: '/operateur/notifications', chosen: { q: 'xqzwk', state: 'planned', theme: 'offres' } },
   { path: '/operateur/chiffre-affaires', chosen: { q: 'xqzwk', year: '2024', sort: 'title' } },
-  { path: '/operateur/articles', chosen: { q: 'xqzwk', state: 'draft', by: 'me' } },
+  { path: '/operateur/articles', chosen: { q: 'xqzwk', state: 'draft', by: 'me', within: '7' } },
 ] as const;
 
 for (const { path, chosen } of narrowed)

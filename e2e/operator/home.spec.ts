@@ -56,8 +56,8 @@ test('à l’accueil, chaque sorte de contenus a ses quatre nombres, chacun nomm
     const expected = [
       [`${label}, Mes brouillons : ${mine}`, '?state=draft&by=me'],
       [`${label}, Brouillons : ${drafts}`, '?state=draft'],
-      [`${label}, Paraissent sous 7\u00a0jours : ${planned}`, '?state=planned&sort=shown'],
-      [`${label}, Disparaissent sous 30\u00a0jours : ${ending}`, '?state=shown&sort=ends'],
+      [`${label}, Paraissent sous 7\u00a0jours : ${planned}`, '?state=planned&sort=shown&within=7'],
+      [`${label}, Disparaissent sous 30\u00a0jours : ${ending}`, '?state=shown&sort=ends&within=30'],
     ] as const;
     await expect(links).toHaveCount(4);
     for (const [at, [name, search]] of expected.entries()) {

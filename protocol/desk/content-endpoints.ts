@@ -66,6 +66,9 @@ export type Revision = z.infer<typeof revision>;
 
 export const contentSorts = ['changed', 'title', 'shown', 'ends'] as const;
 export type ContentSort = (typeof contentSorts)[number];
+/** The deadlines of the lists and of the counts of the home page, in days: what appears soon, and what disappears soon. */
+export const contentDeadlines = ['7', '30'] as const;
+export type ContentDeadline = (typeof contentDeadlines)[number];
 const baseQuery = {
   q: keyword,
   /** Empty: everything but the trash. */
@@ -73,6 +76,8 @@ const baseQuery = {
   sort: z.enum(contentSorts).default('changed'),
   /** `me`: those that the operator changed last. */
   by: z.enum(['', 'me']).default(''),
+  /** Those that appear or disappear within this number of days. */
+  within: z.enum(['', ...contentDeadlines]).default(''),
   page: pageNumber,
   /** The whole list, in every page, as a spreadsheet (Accept) or as rows. */
   xlsx: flag,

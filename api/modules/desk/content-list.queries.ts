@@ -17,6 +17,8 @@ export type ContentList = {
   match: SearchMatch | null;
   /** Those that this user changed last; null for all. */
   changedBy?: number | null;
+  /** Those that appear or disappear from now to this instant, excluded; null for all. */
+  deadline?: { now: Date; end: Date } | null;
   state: ContentState | '';
   filters: ReadonlyMap<string, string>;
 };
@@ -62,11 +64,19 @@ function hasWords({ searchedText = sql`s.title` }: ContentKind, match: SearchMat
 const lastAuthor = ({ resource }: ContentKind): RawBuilder<number | null> =>
   sql`(select r.user_id from content_revisions r where r.kind = ${resource} and r.entity_id = s.id order by r.id desc limit 1)`;
 
+/** The contents `s` that appear or disappear from an instant to another, excluded. */
+const isDue = ({ now, end }: { now: Date; end: Date }): RawBuilder<SqlBool> =>
+  sql`(s.shown_from > ${now} and s.shown_from < ${end} or s.shown_until > ${now} and s.shown_until < ${end})`;
+
 /** Returns the contents of a kind that a search and filters keep, in whatever state. */
-function found(kind: ContentKind, { match, filters, changedBy = null }: Omit<ContentList, 'state'>): RawBuilder<ContentSource> {
+function found(
+  kind: ContentKind,
+  { match, filters, changedBy = null, deadline = null }: Omit<ContentList, 'state'>,
+): RawBuilder<ContentSource> {
   const conditions = [...filters].map(([name, id]) => sql`s.${sql.ref(name)}::text = ${id}`);
   if (match) conditions.push(isFound(kind, match));
   if (changedBy !== null) conditions.push(sql`${lastAuthor(kind)} = ${changedBy}`);
+  if (deadline) conditions.push(isDue(deadline));
   return sql`(select s.* from ${kind.source} s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`})`;
 }
 

@@ -4,16 +4,19 @@ import { batchLimit, type ContentListQuery, type ContentQuery } from '#protocol/
 import type { ContentKind } from './content-kind.ts';
 import { type ContentRowSource, countByState, listContentIds, listContents, listContentsOf } from './content-list.queries.ts';
 
+const dayMs = 86_400_000;
+
 /** Returns the filters of a kind that a query sets. Its schema has checked that they are texts. */
 const filtersOf = (kind: ContentKind, query: object): Map<string, string> =>
   new Map(kind.filters.map((name) => [name, String(Reflect.get(query, name) ?? '')] as const).filter(([, value]) => value !== ''));
 
 /** Reads the choices of a list from its query. */
-const listOf = async ({ db, actor }: ReadContext<Actor>, kind: ContentKind, query: ContentListQuery) => ({
+const listOf = async ({ db, actor, now }: ReadContext<Actor>, kind: ContentKind, query: ContentListQuery) => ({
   match: await matchWords(db, query.q),
   state: query.state,
   filters: filtersOf(kind, query),
   changedBy: query.by === 'me' ? actor.userId : null,
+  deadline: query.within === '' ? null : { now, end: new Date(now.getTime() + Number(query.within) * dayMs) },
 });
 
 /** Lists a page of the contents of a kind, and counts those of each state. */

@@ -60,6 +60,12 @@ it('l’accueil compte ce qui attend : brouillons, parutions sous 7 jours, fins 
   expect(now.requests).toEqual({ new: (before.requests?.new ?? 0) + 1, mine: 2 });
   expect(now.registrations).toEqual({ requested: (before.registrations?.requested ?? 0) + 1 });
   expect(now.contents).toContainEqual({ resource: 'articles', ...counts });
+  // Each count leads to a list of as many.
+  for (const [search, count] of [
+    ['state=planned&within=7', counts.planned],
+    ['state=shown&within=30', counts.ending],
+  ] as const)
+    expect((await manager.get(`/api/v1/operator/articles?${search}`)).body, search).toMatchObject({ pager: { total: count } });
   expect(now.people).toEqual({ toInvite: (before.people?.toInvite ?? 0) + 1, expired: (before.people?.expired ?? 0) + 1 });
   const seen = await waiting(editor);
   expect([seen.requests, seen.people, seen.lastImport]).toEqual([null, null, null]);

@@ -58,8 +58,8 @@ function groupsOf({ requests, registrations, people, machine, lastImport }: Wait
 const contentColumns = [
   { name: 'mine', head: 'Mes brouillons', search: 'state=draft&by=me' },
   { name: 'drafts', head: 'Brouillons', search: 'state=draft' },
-  { name: 'planned', head: 'Paraissent sous 7\u00a0jours', search: 'state=planned&sort=shown' },
-  { name: 'ending', head: 'Disparaissent sous 30\u00a0jours', search: 'state=shown&sort=ends' },
+  { name: 'planned', head: 'Paraissent sous 7\u00a0jours', search: 'state=planned&sort=shown&within=7' },
+  { name: 'ending', head: 'Disparaissent sous 30\u00a0jours', search: 'state=shown&sort=ends&within=30' },
 ] as const;
 
 /** The counts of each kind of content, each a link to its list. */

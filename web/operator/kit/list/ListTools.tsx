@@ -1,4 +1,5 @@
 import { IconColumns } from '@tabler/icons-react';
+import { contentDeadlines } from '#protocol/desk/content-endpoints.ts';
 import type { Changes } from '#web/lib/url/query-params.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { useChoices } from '#web/operator/kit/use-choices.ts';
@@ -43,6 +44,15 @@ export function ListTools({ view, state, columns, onChange }: ListToolsProps) {
         options={[{ id: 'me', label: 'Moi' }]}
         onChange={(by) => onChange({ by: by || null })}
       />
+      {!view.kept && (
+        <SelectField
+          label="Échéance"
+          none="Toutes"
+          value={state.query.within}
+          options={contentDeadlines.map((days) => ({ id: days, label: `Sous ${days}\u00a0jours` }))}
+          onChange={(within) => onChange({ within: within || null })}
+        />
+      )}
       <SelectField
         label="Trier par"
         value={state.query.sort}

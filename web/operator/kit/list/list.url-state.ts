@@ -1,4 +1,4 @@
-import { type ContentSort, contentSorts } from '#protocol/desk/content-endpoints.ts';
+import { type ContentDeadline, type ContentSort, contentDeadlines, contentSorts } from '#protocol/desk/content-endpoints.ts';
 import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 
@@ -6,7 +6,7 @@ const isState = (text: string): text is ContentState => contentStates.some((stat
 
 /** The state of a list, as its address says it. `cleared`: the changes that show everything again. */
 export type ListState = {
-  query: { q: string; state: ContentState | ''; sort: ContentSort; by: '' | 'me' };
+  query: { q: string; state: ContentState | ''; sort: ContentSort; by: '' | 'me'; within: '' | ContentDeadline };
   filters: Record<string, string>;
   isNarrowed: boolean;
   /** Something but the state narrows the list. */
@@ -18,13 +18,18 @@ export type ListState = {
 export function listStateOf(params: URLSearchParams, view: ContentView): ListState {
   const [q, state] = [(params.get('q') ?? '').trim().slice(0, 200), params.get('state') ?? ''];
   const by = params.get('by') === 'me' ? 'me' : '';
+  const within = (!view.kept && contentDeadlines.find((days) => days === params.get('within'))) || '';
   const filters = Object.fromEntries(view.filters.map(({ name }) => [name, (params.get(name) ?? '').slice(0, 60)]));
-  const isSearched = q !== '' || by !== '' || Object.values(filters).some((value) => value !== '');
+  const isSearched = q !== '' || by !== '' || within !== '' || Object.values(filters).some((value) => value !== '');
   return {
-    query: { q, state: isState(state) ? state : '', sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed', by },
+    query: {
+      ...{ q, by, within },
+      state: isState(state) ? state : '',
+      sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed',
+    },
     filters,
     isNarrowed: isSearched || state !== '',
     isSearched,
-    cleared: Object.fromEntries(['q', 'state', 'by', ...view.filters.map(({ name }) => name)].map((name) => [name, null])),
+    cleared: Object.fromEntries(['q', 'state', 'by', 'within', ...view.filters.map(({ name }) => name)].map((name) => [name, null])),
   };
 }
