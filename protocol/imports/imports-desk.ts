@@ -88,8 +88,8 @@ export const runReport = z.object({
 export type RunReport = z.infer<typeof runReport>;
 
 /**
- * An import of the journal. For an undo, `created` counts the rows removed, `changed` those put back, `refused` those left. `isUndoable`: it is the
- * last one that wrote, and not undone. `runId` opens its report; null for one of the command, or one whose report is gone.
+ * An import of the journal. For an undo, `created` counts the rows removed, `changed` those put back, `refused` those left. `unread` counts the files not read to
+ * their end. `isUndoable`: it is the last one that wrote, and not undone. `runId` opens its report; null for one of the command, or one whose report is gone.
  */
 const pastImport = z.object({
   id: z.string(),
@@ -101,6 +101,7 @@ const pastImport = z.object({
   created: z.int(),
   changed: z.int(),
   refused: z.int(),
+  unread: z.int(),
   runId: z.string().nullable(),
   isUndoable: z.boolean(),
   undone: z.object({ at: z.iso.datetime(), who: z.string() }).nullable(),

@@ -65,7 +65,15 @@ export async function importNetwork(options: ImportOptions): Promise<ImportOutco
   return outcome;
 }
 
-const isPartial = ({ issues }: ImportOptions): boolean => issues.groups().some(({ kind }) => kind === 'unread');
+/** Returns the files that were not read to their end. */
+const unreadFiles = ({ issues }: ImportOptions): Set<string> =>
+  new Set(
+    issues
+      .groups()
+      .filter(({ kind }) => kind === 'unread')
+      .map(({ file }) => file),
+  );
+const isPartial = (options: ImportOptions): boolean => unreadFiles(options).size > 0;
 
 const isRefused = (tallies: readonly FileTally[], options: ImportOptions): boolean =>
   options.strict && (tallies.some(({ refused }) => refused > 0) || isPartial(options));
@@ -77,8 +85,10 @@ function resultOf(tallies: readonly FileTally[], options: ImportOptions): Import
 }
 
 /** Writes the journal entry of an import. Its report names neither the path of the folder nor those of the lists. */
-const recordImport = (tx: Tx, outcome: ImportOutcome, { who, now, source, runId, dryRun, strict, issues }: ImportOptions): Promise<void> =>
-  insertJournalEntry(tx, {
+const recordImport = (tx: Tx, outcome: ImportOutcome, options: ImportOptions): Promise<void> => {
+  const { who, now, source, runId, dryRun, strict, issues } = options;
+  const unread = unreadFiles(options);
+  return insertJournalEntry(tx, {
     at: now,
     who,
     folder: source,
@@ -87,10 +97,14 @@ const recordImport = (tx: Tx, outcome: ImportOutcome, { who, now, source, runId,
     strict,
     outcome: outcome.result,
     recorded: outcome.result === 'written',
-    files: outcome.tallies.map(({ file, read, created, changed, refused }) => ({ file, read, created, changed, refused })),
+    files: outcome.tallies.map(({ file, read, created, changed, refused }) => ({
+      ...{ file, read, created, changed, refused },
+      isUnread: unread.has(file),
+    })),
     refused: outcome.tallies.reduce((sum, { refused }) => sum + refused, 0),
     report: formatReport(outcome, { groups: issues.groups(), list: null, refusedRows: [], dryRun }),
   });
+};
 
 async function importFiles(tx: Tx, files: readonly RecognisedFile[], options: ImportOptions): Promise<FileTally[]> {
   const { now, runId, issues, refusedRows, onProgress, signal } = options;

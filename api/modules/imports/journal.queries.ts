@@ -5,7 +5,8 @@ import { pageSize } from '#protocol/core/page.ts';
 import type { ImportResult } from './import-report.ts';
 import type { FileTally } from './source-file.ts';
 
-type FileCounts = Pick<FileTally, 'file' | 'read' | 'created' | 'changed' | 'refused'>;
+/** The counts of a file. `isUnread`: it was not read to its end; absent from the entries of former versions. */
+type FileCounts = Pick<FileTally, 'file' | 'read' | 'created' | 'changed' | 'refused'> & { isUnread?: boolean };
 type ImportTable = {
   id: Generated<number>;
   at: Date;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunReport } from '#protocol/imports/imports-desk.ts';
-import { conclusionOf } from './import-texts.ts';
+import { conclusionOf, countsText } from './import-texts.ts';
 
 const tally = (file: string, created = 0) => ({ file, read: created, created, changed: 0, refused: 0, ignoredColumns: [] });
 const unread = (file: string): RunReport['groups'][number] => ({
@@ -50,4 +50,11 @@ describe('la première phrase d’un rapport', () => {
   ])('nomme d’abord les fichiers non lus : %s', (_case, report, sentence) => {
     expect(conclusionOf(report)).toBe(sentence);
   });
+});
+
+it('les comptes d’un import passé disent les fichiers non lus', () => {
+  const past = { outcome: 'written', created: 2, changed: 1, refused: 0 } as const;
+  expect(countsText({ ...past, unread: 0 })).toBe('2 créées, 1 modifiée, 0 refusée'.replaceAll(/(\d) /g, '$1\u00a0'));
+  expect(countsText({ ...past, unread: 1 })).toMatch(/, 1\s?fichier non lu$/);
+  expect(countsText({ ...past, unread: 3 })).toMatch(/, 3\s?fichiers non lus$/);
 });

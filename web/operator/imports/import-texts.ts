@@ -82,9 +82,13 @@ export const countsText = ({
   created,
   changed,
   refused,
-}: Pick<PastImport, 'outcome' | 'created' | 'changed' | 'refused'>): string =>
+  unread,
+}: Pick<PastImport, 'outcome' | 'created' | 'changed' | 'refused' | 'unread'>): string =>
   outcome === 'undone'
     ? [counted(created, 'retirée'), counted(changed, 'rétablie'), counted(refused, 'laissée')].join(', ')
-    : [counted(created, 'créée'), counted(changed, 'modifiée'), counted(refused, 'refusée')].join(', ');
+    : [
+        ...[counted(created, 'créée'), counted(changed, 'modifiée'), counted(refused, 'refusée')],
+        ...(unread > 0 ? [counted(unread, 'fichier non lu', 'fichiers non lus')] : []),
+      ].join(', ');
 
 export const figure = (value: number): string => (value === 0 ? '–' : count(value));

@@ -25,6 +25,7 @@ export const presentPastImport = (
   created: files.reduce((sum, file) => sum + file.created, 0),
   changed: files.reduce((sum, file) => sum + file.changed, 0),
   refused,
+  unread: files.filter(({ isUnread }) => isUnread).length,
   runId: run_id,
   isUndoable: recorded && at > undoableSince(now),
   undone: undone_at && { at: undone_at.toISOString(), who: undone_by ?? '' },

@@ -121,6 +121,15 @@ describe('importer', () => {
     expect(await audit.execute()).toEqual([{ action: 'desk.import', user_id: me.id }]);
   });
 
+  it('un classeur qui n’en est pas un est compté comme non lu, au rapport et au journal', async () => {
+    await dropAll({ 'familles.xlsx': 'ceci n’est pas un classeur' });
+    const { report } = await run({ dryRun: false });
+    expect(report.groups).toMatchObject([{ kind: 'unread', file: 'familles.xlsx' }]);
+    const { rows } = read(importEndpoints.past, await me.get(imports));
+    expect(rows[0]).toMatchObject({ outcome: 'unchanged', created: 0, changed: 0, refused: 0, unread: 1 });
+    expect((await me.change('DELETE', `${imports}/files`)).status).toBe(204);
+  });
+
   it('rend les lignes refusées, à corriger puis à déposer de nouveau, et le journal garde qui les a prises', async () => {
     await dropAll({ 'adherents.csv': `SIRET;Raison sociale\n12;Court\n${sirets.unknown};Hôpital\n` });
     const { id, report } = await run({ dryRun: false });
