@@ -88,8 +88,9 @@ export const runReport = z.object({
 export type RunReport = z.infer<typeof runReport>;
 
 /**
- * An import of the journal. For an undo, `created` counts the rows removed, `changed` those put back, `refused` those left. `unread` counts the files not read to
- * their end. `isUndoable`: it is the last one that wrote, and not undone. `runId` opens its report; null for one of the command, or one whose report is gone.
+ * An import of the journal. For an undo, `created` counts the rows removed, `changed` those put back, `refused` those left. `unread` counts the
+ * files not read to their end. `isUndoable`: it is the last one that wrote, and not undone. `runId` opens its report; null for one of the
+ * command, or one whose report is gone.
  */
 const pastImport = z.object({
   id: z.string(),

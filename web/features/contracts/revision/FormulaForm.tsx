@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
 import { revisionLimits } from '#protocol/contracts/revision-values.ts';
 import { RestoredNotice, SavedByOthersNote, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -29,9 +28,8 @@ import { isSameValue } from './merge-formula.ts';
 import css from './Revision.module.css';
 import { revisionChoicesQuery } from './revision.queries.ts';
 import { TermFields } from './TermFields.tsx';
-import { useFormulaEditor } from './use-formula-editor.ts';
+import { type FormulaEditorOptions, useFormulaEditor } from './use-formula-editor.ts';
 
-type FormulaFormProps = { id: string; revision: ContractRevision; onSaved: () => void; onLeave: () => void };
 type FormulaState = Pick<ReturnType<typeof useFormulaEditor>, 'typed' | 'change' | 'errorOf' | 'savedByOthers'>;
 
 /** Returns the note under a field: the value that was saved there meanwhile. Null without one. */
@@ -98,7 +96,8 @@ function TermsCard({ id, ...state }: FormulaState & { id: string }) {
 }
 
 /** The formula of a contract, in three parts: the price and its dates, the weights, the steps. */
-export default function FormulaForm({ onLeave, ...opened }: FormulaFormProps) {
+export default function FormulaForm(opened: FormulaEditorOptions) {
+  const { onLeave } = opened;
   const { isDirty, isSaving, isStale, isRestored, issues, refusals, save, ...state } = useFormulaEditor(opened);
   const [isLeaving, setLeaving] = useState(false);
   return (

@@ -70,15 +70,7 @@ function OneRevision({ id }: { id: string }) {
       />
       {isEditing ? (
         <Suspense fallback={<SkeletonBar height={420} />}>
-          <FormulaForm
-            id={id}
-            revision={data}
-            onLeave={() => setEditing(false)}
-            onSaved={() => {
-              invalidate();
-              setEditing(false);
-            }}
-          />
+          <FormulaForm id={id} revision={data} onLeave={() => setEditing(false)} onSaved={invalidate} />
         </Suspense>
       ) : (
         <Content id={id} revision={data} onEdit={() => setEditing(true)} onChanged={invalidate} />

@@ -31,13 +31,14 @@ type EditedFormula = {
   isStale: boolean;
 };
 
-type FormulaEditorOptions = { id: string; revision: ContractRevision; onSaved: () => void };
+/** `onSaved`: the formula was saved. `onLeave`: nothing typed is left to save. */
+export type FormulaEditorOptions = { id: string; revision: ContractRevision; onSaved: () => void; onLeave: () => void };
 
 /**
  * Holds the formula while the user edits it, and saves it. A formula that was saved elsewhere meanwhile is merged with what is typed, and so is
  * one that the end of the session interrupted.
  */
-export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions) {
+export function useFormulaEditor({ id, revision, onSaved, onLeave }: FormulaEditorOptions) {
   const client = useQueryClient();
   const restored = useRestored(readInterruptedFormula);
   const [form, setForm] = useState<EditedFormula>(() => {
@@ -54,7 +55,8 @@ export function useFormulaEditor({ id, revision, onSaved }: FormulaEditorOptions
       tellSuccess(message);
       // A form that opens again at once must not start from the version before.
       client.setQueryData(revisionQuery(id).queryKey, saved);
-      if (differingFields(sent, typed).length === 0) return onSaved();
+      onSaved();
+      if (differingFields(sent, typed).length === 0) return onLeave();
       // The user typed during the save: the form stays open with what was typed.
       setForm((now) => ({ ...merged({ ...now, base: sent }, saved), savedByOthers: {}, isStale: false }));
     },
