@@ -152,7 +152,14 @@ describe('journal des imports', () => {
     const [last] = await lastEntry();
     expect(last).toMatchObject({ outcome: 'unchanged', refused: 3 });
     expect(last?.report).toContain('colonnes non reprises : À\n');
-    expect(last?.files).toContainEqual({ file: 'fournisseurs.csv', read: 2, created: 0, changed: 0, refused: 0 });
+    expect(last?.files).toContainEqual({
+      file: 'fournisseurs.csv',
+      read: 2,
+      created: 0,
+      changed: 0,
+      refused: 0,
+      isUnread: false,
+    });
     expect(report).toContain(list ?? 'une liste');
     expect(String(last?.report)).not.toContain(folder);
     expect(await rowsOf('select folder from imports order by id desc limit 1')).toEqual([{ folder: basename(folder) }]);
