@@ -214,7 +214,7 @@ test.describe('un morceau du portail qui ne se charge pas', () => {
     await expect(page.getByRole('heading', { name: 'Accès refusé.' })).toBeVisible();
     await page.clock.fastForward(2_000);
     const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: "Cette page n'a pas pu être chargée" })).toBeVisible();
+    await expect(alert.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible();
     await expect.poll(() => errors.join('\n')).toContain('ChunkLoadError');
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -227,7 +227,7 @@ test.describe('un morceau du portail qui ne se charge pas', () => {
     await signIn('subscriber', { path: '/403' });
     await page.route('**/assets/SupplierListScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await shortcut(page).click();
-    await expect(page.getByRole('heading', { name: "Cette page n'a pas pu être chargée" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   });
 });

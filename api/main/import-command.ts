@@ -107,7 +107,7 @@ async function importFolder(db: Db, { folder, dryRun, strict }: ImportOptions, d
   } catch (error) {
     for (const path of [issues.close(), ...refusedRows.close().map((list) => list.path)]) if (path) rmSync(path);
     if (!signal.aborted) throw error;
-    console.error("\nImport interrompu : rien n'a été écrit.");
+    console.error('\nImport interrompu : rien n’a été écrit.');
     return interruptedCode;
   }
 }
@@ -127,7 +127,7 @@ async function undoImport(db: Db, dataFolder: string, signal: AbortSignal): Prom
     const list = issues.close();
     if (list) rmSync(list);
     if (!signal.aborted) throw error;
-    console.error("\nAnnulation interrompue : rien n'a changé.");
+    console.error('\nAnnulation interrompue : rien n’a changé.');
     return interruptedCode;
   }
 }

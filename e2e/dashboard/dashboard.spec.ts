@@ -258,8 +258,9 @@ test('« Qu’est-ce qui a changé ? » dit l’écart en une phrase, le répart
   const changes = await callApi(page, dashboardChangeEndpoints.changes, '/api/v1/dashboard/changes/supplier/headquarter');
   const sentence = page.getByRole('region', { name: 'Ce qui a changé' });
   await expect(sentence).toContainText(changes.sentence);
-  await sentence.getByRole('link', { name: 'Qu’est-ce qui a changé ?' }).click();
+  await sentence.getByRole('link', { name: 'Qu’est-ce qui a changé ?' }).press('Enter');
   await expect(page).toHaveURL('/dashboard?tab=month&analysis=changes&by=supplier');
+  await expect(page.getByRole('navigation', { name: 'Analyses' }).getByRole('link', { name: 'Qu’est-ce qui a changé ?' })).toBeFocused();
   expect(changes.difference).toBe(Math.round(((changes.total ?? 0) - (changes.totalBefore ?? 0)) * 100) / 100);
   expect(Math.round(changes.groups.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100).toBe(changes.difference);
   await expect(page.getByRole('list', { name: 'Écart par sorte' }).getByRole('listitem')).toHaveCount(changes.groups.length);

@@ -98,7 +98,7 @@ function accountOf(line: Line, file: FileImport<Known>): AccountToWrite[] {
   const person = { ...account, firstname: account.firstname ?? '', lastname: account.lastname ?? '' };
   if (account.role === 'operator') {
     if (siret === null) return [{ ...person, organisation_id: null }];
-    file.refuse(line, 'siret', "Un opérateur n'appartient à aucune organisation");
+    file.refuse(line, 'siret', 'Un opérateur n’appartient à aucune organisation');
     return [];
   }
   const organisation = siret === null ? undefined : file.memory[account.role].get(siret);

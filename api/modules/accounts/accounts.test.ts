@@ -66,8 +66,8 @@ describe('créer un compte', () => {
       ['--desk chef : Rôle au bureau attendu : rédacteur, gestionnaire ou administrateur'],
     ],
     [{ email: 'a@b.fr', role: 'subscriber', organisation: buyer, desk: 'rédacteur' }, ['--desk : seul un opérateur a un rôle au bureau']],
-    [{ email: 'a@b.fr', role: 'supplier', organisation: buyer }, [`--organisation ${buyer} : aucun fournisseur n'a ce SIRET`]],
-    [{ email: 'a@b.fr', role: 'operator', organisation: seller }, ["--organisation : un opérateur n'appartient à aucune organisation"]],
+    [{ email: 'a@b.fr', role: 'supplier', organisation: buyer }, [`--organisation ${buyer} : aucun fournisseur n’a ce SIRET`]],
+    [{ email: 'a@b.fr', role: 'operator', organisation: seller }, ['--organisation : un opérateur n’appartient à aucune organisation']],
   ])('rapporte toutes les erreurs de %j à la fois', async (request, reasons) => {
     await expect(create(request)).rejects.toMatchObject({ reasons });
   });

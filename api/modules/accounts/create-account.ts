@@ -40,9 +40,9 @@ const reasonOf = (problem: AccountProblem, { email, role, siret }: Options): str
     'email-taken': taken,
     'email-closed': taken,
     'desk-role-of-member': '--desk : seul un opérateur a un rôle au bureau',
-    'organisation-of-operator': "--organisation : un opérateur n'appartient à aucune organisation",
+    'organisation-of-operator': '--organisation : un opérateur n’appartient à aucune organisation',
     'organisation-missing': '--organisation : SIRET requis pour ce rôle',
-    'organisation-unknown': `--organisation ${siret} : aucun ${role === 'supplier' ? 'fournisseur' : 'adhérent'} n'a ce SIRET`,
+    'organisation-unknown': `--organisation ${siret} : aucun ${role === 'supplier' ? 'fournisseur' : 'adhérent'} n’a ce SIRET`,
   };
   return words[problem];
 };

@@ -23,7 +23,7 @@ export async function disableAccount(tx: Tx, email: string | undefined, now: Dat
   if (!account) throw new AccountRefusal([`--email ${email} : aucun compte ne porte cette adresse`]);
   if (account.disabled_at) throw new AccountRefusal([`--email ${email} : ce compte est déjà désactivé`]);
   if (account.role === 'operator' && account.desk_role === 'administrator' && !(await hasOtherAdministrator(tx, account.id)))
-    throw new AccountRefusal([`--email ${email} : c'est le dernier administrateur`]);
+    throw new AccountRefusal([`--email ${email} : c’est le dernier administrateur`]);
   await closeAccount(tx, account.id, now);
   return { email: account.email };
 }

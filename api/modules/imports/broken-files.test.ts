@@ -39,7 +39,7 @@ describe('fichiers cassés', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portail-import-'));
     for (const name of ['adherents.xlsx', 'fournisseurs.csv']) symlinkSync(join(folder, 'parti'), join(folder, name));
     const { found } = await importFiles({}, { folder }).finally(() => rmSync(folder, { recursive: true }));
-    const gone = "Ce fichier ne s'ouvre pas (ENOENT) : vérifiez ses droits et son emplacement";
+    const gone = 'Ce fichier ne s’ouvre pas (ENOENT) : vérifiez ses droits et son emplacement';
     expect(found).toEqual([`fournisseurs.csv  ${gone}`, `adherents.xlsx  ${gone}`]);
   });
 

@@ -87,7 +87,7 @@ describe('fichiers à corriger', () => {
     [
       'un classeur au lieu de texte',
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]),
-      ["adherents.csv:1  Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)"],
+      ['adherents.csv:1  Ce fichier n’est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)'],
     ],
   ])('signale %s et importe les autres fichiers', async (_name, content, expected) => {
     const { found, tallies, report } = await importFiles(changed({ 'adherents.csv': content }));
@@ -107,7 +107,7 @@ describe('fichiers à corriger', () => {
     const { found, tallies } = await importFiles({
       'adherents.csv': `SIRET;Raison sociale\n${buyer};Lycée\n${unknown};"Jamais\n${other};Perdu\n`,
     });
-    expect(found).toEqual(["adherents.csv:3  Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue"]);
+    expect(found).toEqual(['adherents.csv:3  Guillemet ouvert et jamais refermé : la suite du fichier n’a pas pu être lue']);
     expect(tallies['adherents.csv']).toMatchObject({ read: 1, created: 1 });
   });
 });
@@ -126,7 +126,7 @@ describe('fichiers longs', () => {
     expect(await rowsOf('select count(*) as n, sum(amount_cents) as total from turnover')).toEqual([
       { n: 4500, total: (4499 * 4500 * 100) / 2 + 4500 * 50 },
     ]);
-    expect((await importFiles({})).report).toMatch(/Rien n'a changé\.$/);
+    expect((await importFiles({})).report).toMatch(/Rien n’a changé\.$/);
   });
 
   it('s’arrête à une ligne démesurée et importe celles qui la précèdent', async () => {
@@ -155,7 +155,7 @@ describe('familles.csv', () => {
   it('garde la catégorie que l’opérateur a choisie quand le fichier n’en dit rien', async () => {
     await importFiles({ 'familles.csv': 'code,parent,libelle,categorie\n45,,Travaux,Chantiers\n45210,45,Bâtiment,\n' });
     const { report } = await importFiles({ 'familles.csv': 'code,parent,libelle\n45,,Travaux\n45210,45,Bâtiment\n' });
-    expect(report).toMatch(/Rien n'a changé\.$/);
+    expect(report).toMatch(/Rien n’a changé\.$/);
     expect(await rowsOf('select title from categories')).toEqual([{ title: 'Chantiers' }]);
   });
 
@@ -192,7 +192,7 @@ describe('contacts.csv et utilisateurs.csv', () => {
       { firstname: 'Jeanne', lastname: 'Morel', position: 1, email: 'j.morel@exemple.fr', tel: '06 00 00 00 01' },
       { firstname: 'Paul', lastname: 'Roux', position: 2, email: null, tel: null },
     ]);
-    expect((await importFiles({})).report).toMatch(/Rien n'a changé\.$/);
+    expect((await importFiles({})).report).toMatch(/Rien n’a changé\.$/);
   });
 
   it('met un contact sur les deux fiches d’un même SIRET, ou sur celle de son type', async () => {
@@ -223,7 +223,7 @@ describe('contacts.csv et utilisateurs.csv', () => {
       'utilisateurs.csv:7 Droits contrats Droits attendus : lecture ou écriture',
       'utilisateurs.csv:8 Adresse e-mail Ligne en double (déjà lue ligne 2)',
       'utilisateurs.csv:5 SIRET Adhérent inconnu',
-      "utilisateurs.csv:6 SIRET Un opérateur n'appartient à aucune organisation",
+      'utilisateurs.csv:6 SIRET Un opérateur n’appartient à aucune organisation',
     ]);
     expect(tallies['utilisateurs.csv']).toEqual({ read: 7, created: 3, changed: 0, refused: 4 });
     expect(await rowsOf('select email, role, contract_rights, password_hash from users order by email')).toEqual([

@@ -66,9 +66,9 @@ function conclusionOf({ tallies, result }: ImportOutcome, dryRun: boolean): stri
   const changed = tallies.some(hasWritten);
   const conclusions = {
     written: ['Import terminé.'],
-    unchanged: ["Rien n'a changé."],
-    tried: [...(changed ? [] : ['Rien ne changerait.']), "Essai seulement : rien n'a été écrit."],
-    refused: [`Import strict refusé : rien ${dryRun ? 'ne serait' : "n'a été"} écrit tant que tout n'est pas corrigé.`],
+    unchanged: ['Rien n’a changé.'],
+    tried: [...(changed ? [] : ['Rien ne changerait.']), 'Essai seulement : rien n’a été écrit.'],
+    refused: [`Import strict refusé : rien ${dryRun ? 'ne serait' : 'n’a été'} écrit tant que tout n’est pas corrigé.`],
   };
   return conclusions[result];
 }

@@ -76,7 +76,7 @@ describe('importer un réseau', () => {
     await importFiles(network);
     const before = await db().selectFrom('organisations').select(['id', 'slug', 'updated_at', 'members']).orderBy('id').execute();
     const { report, tallies } = await importFiles({});
-    expect(report).toMatch(/Rien n'a changé\.$/);
+    expect(report).toMatch(/Rien n’a changé\.$/);
     expect(tallies['fournisseurs.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 0 });
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 0 });
     expect(await db().selectFrom('organisations').select(['id', 'slug', 'updated_at', 'members']).orderBy('id').execute()).toEqual(before);
@@ -132,7 +132,7 @@ describe('importer un réseau', () => {
   it('un essai compte tout et n’écrit rien', async () => {
     const { tallies, report } = await importFiles(network, { dryRun: true });
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 2, changed: 0, refused: 0 });
-    expect(report).toMatch(/Essai seulement : rien n'a été écrit\.$/);
+    expect(report).toMatch(/Essai seulement : rien n’a été écrit\.$/);
     expect([await countOf('organisations'), await countOf('families'), await countOf('search_documents')]).toEqual([0, 0, 0]);
   });
 
@@ -167,6 +167,6 @@ describe('importer un réseau', () => {
 
   it('refuse un dossier absent ou sans aucun fichier attendu', async () => {
     await expect(importFiles({})).rejects.toThrow('ne contient aucun fichier attendu');
-    await expect(importFiles({}, { folder: join(tmpdir(), 'portail-dossier-qui-manque') })).rejects.toThrow("n'existe pas");
+    await expect(importFiles({}, { folder: join(tmpdir(), 'portail-dossier-qui-manque') })).rejects.toThrow('n’existe pas');
   });
 });

@@ -56,7 +56,7 @@ describe('tout ou rien', () => {
     const { result, found, report } = await importFiles(files, { strict: true, importers: watched });
     expect([result, settled, await countOf('organisations'), await countOf('families')]).toEqual(['refused', [], 0, 0]);
     expect(found).toHaveLength(2);
-    expect(report).toMatch(/Import strict refusé : rien n'a été écrit tant que tout n'est pas corrigé\.$/);
+    expect(report).toMatch(/Import strict refusé : rien n’a été écrit tant que tout n’est pas corrigé\.$/);
     expect(await lastEntry()).toMatchObject([{ strict: true, outcome: 'refused', refused: 2 }]);
   });
 
@@ -64,7 +64,7 @@ describe('tout ou rien', () => {
     const { result, report } = await importFiles({ 'adherents.csv': 'SIRET;Raison sociale\n12;Court\n' }, { strict: true, dryRun: true });
     expect([result, report.split('\n').at(-1)]).toEqual([
       'refused',
-      "Import strict refusé : rien ne serait écrit tant que tout n'est pas corrigé.",
+      'Import strict refusé : rien ne serait écrit tant que tout n’est pas corrigé.',
     ]);
     expect(await lastEntry()).toMatchObject([{ dry_run: true, outcome: 'refused' }]);
   });
@@ -188,6 +188,6 @@ describe('journal des imports', () => {
       expect.stringMatching(/^21\/11\/2026 11:00 {2}jeanne {2}\S+ {2}refusé \(strict, essai\) {2}0 créé, 0 modifié, 1 refusé$/),
       expect.stringMatching(/^21\/11\/2026 11:00 {2}jeanne {2}\S+ {2}écrit {2}9 créés, 0 modifié, 0 refusé$/),
     ]);
-    expect(formatJournal([])).toBe("Aucun import n'a encore eu lieu.");
+    expect(formatJournal([])).toBe('Aucun import n’a encore eu lieu.');
   });
 });

@@ -13,4 +13,4 @@ function entryLine({ at, who, folder, dry_run, strict, outcome, files, refused }
 
 /** Formats the journal of imports for the terminal, in French, one line per import. */
 export const formatJournal = (entries: readonly JournalEntry[]): string =>
-  entries.length === 0 ? "Aucun import n'a encore eu lieu." : entries.map(entryLine).join('\n');
+  entries.length === 0 ? 'Aucun import n’a encore eu lieu.' : entries.map(entryLine).join('\n');

@@ -31,7 +31,7 @@ function fileOf(importer: Importer, folder: string, names: readonly string[]): {
   const file = { importer, path: join(folder, first), name };
   if (second === undefined) return { file, taken };
   return {
-    file: { ...file, name: importer.file, problem: `Plusieurs fichiers pour les mêmes lignes, n'en gardez qu'un : ${taken.join(', ')}` },
+    file: { ...file, name: importer.file, problem: `Plusieurs fichiers pour les mêmes lignes, n’en gardez qu’un : ${taken.join(', ')}` },
     taken,
   };
 }
@@ -60,12 +60,12 @@ async function filesOfFolder(
   const byName = Map.groupBy(names, (name) => normalise(name.replace(dataFile, '')));
   return [...byName.values()].flatMap(([name = '', ...others]) => {
     const file = { importer, path: join(folder, inside, name), name: `${expected}/${name.toLowerCase()}` };
-    const twice = `Plusieurs fichiers pour les mêmes lignes, n'en gardez qu'un : ${[name, ...others].join(', ')}`;
+    const twice = `Plusieurs fichiers pour les mêmes lignes, n’en gardez qu’un : ${[name, ...others].join(', ')}`;
     return { file: others.length > 0 ? { ...file, problem: twice } : file, taken: [inside] };
   });
 }
 
-const unreadableFolder: Readonly<Record<string, string>> = { ENOENT: "n'existe pas", ENOTDIR: "n'est pas un dossier" };
+const unreadableFolder: Readonly<Record<string, string>> = { ENOENT: 'n’existe pas', ENOTDIR: 'n’est pas un dossier' };
 
 /** Lists the files of a folder in the order of the importers, and the names of the entries that no area imports. */
 export async function sortFolder(

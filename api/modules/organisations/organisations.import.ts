@@ -33,7 +33,7 @@ import {
 import { identifierOfRow, identityIssues } from './supplier-identity.ts';
 
 const staffBands = ['NN', '00', '01', '02', '03', '11', '12', '21', '22', '31', '32', '41', '42', '51', '52', '53'] as const;
-const staffBand = read.choice(Object.fromEntries(staffBands.map((band) => [band, band])), "Tranche d'effectifs inconnue de l'INSEE");
+const staffBand = read.choice(Object.fromEntries(staffBands.map((band) => [band, band])), 'Tranche d’effectifs inconnue de l’INSEE');
 
 const siretHeadings = ['SIRET', 'N° SIRET', 'Numéro SIRET'] as const;
 const postalHeadings = ['Code postal', 'CP'] as const;

@@ -10,8 +10,8 @@ export type BrokenCase = {
   entered: number;
 };
 
-const notText = "adherents.csv:1  Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)";
-const unclosed = "Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue";
+const notText = 'adherents.csv:1  Ce fichier n’est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)';
+const unclosed = 'Guillemet ouvert et jamais refermé : la suite du fichier n’a pas pu être lue';
 const widths = (count: number, expected: number) => `Nombre de colonnes différent de celui des titres (${count} au lieu de ${expected})`;
 const badKey = 'SIRET mal formé : 14 chiffres attendus';
 const absent = (...columns: string[]) => columns.map((column) => `adherents.csv:1 ${column} Colonne requise absente`);
@@ -84,7 +84,7 @@ export const separators: BrokenCase[] = [
   subscribers(
     'une ligne démesurée',
     `SIRET;Raison sociale\n${other};Lycée\n${buyer};"${'x'.repeat(1_200_000)}`,
-    ["adherents.csv:3  Ligne démesurée, sans doute un guillemet jamais refermé : la suite du fichier n'a pas pu être lue"],
+    ['adherents.csv:3  Ligne démesurée, sans doute un guillemet jamais refermé : la suite du fichier n’a pas pu être lue'],
     1,
   ),
   subscribers('une cellule de moins', `SIRET;Raison sociale;Ville\n${buyer};Lycée\n`, [`adherents.csv:2  ${widths(2, 3)}`]),
@@ -124,7 +124,7 @@ export const columns: BrokenCase[] = [
   {
     title: 'deux fichiers pour les mêmes lignes',
     files: { 'adherents.csv': `SIRET;Nom\n${buyer};Lycée\n`, 'Adhérents.csv': `SIRET;Nom\n${unknown};Collège\n` },
-    found: ["adherents.csv  Plusieurs fichiers pour les mêmes lignes, n'en gardez qu'un : Adhérents.csv, adherents.csv"],
+    found: ['adherents.csv  Plusieurs fichiers pour les mêmes lignes, n’en gardez qu’un : Adhérents.csv, adherents.csv'],
     entered: 0,
   },
   {

@@ -10,7 +10,7 @@ const first = 'xl/worksheets/sheet1.xml';
 
 const damaged = 'Classeur abîmé : ouvrez-le dans un tableur et enregistrez-le de nouveau, ou en CSV';
 const locked = 'Classeur protégé par un mot de passe, ou ancien format .xls : enregistrez-le en .xlsx sans mot de passe, ou en CSV';
-const noWorkbook = "Ce fichier n'est pas un classeur .xlsx, malgré son nom : enregistrez-le en .xlsx ou en CSV";
+const noWorkbook = 'Ce fichier n’est pas un classeur .xlsx, malgré son nom : enregistrez-le en .xlsx ou en CSV';
 const noSheet = 'Ce classeur ne contient aucune feuille lisible';
 const failed = 'Formule en erreur ou jamais calculée : mettez sa valeur';
 
@@ -96,7 +96,7 @@ export const workbooks: BrokenCase[] = [
   {
     title: 'un classeur à côté du même en CSV',
     files: { 'adherents.xlsx': right, 'adherents.csv': `SIRET;Nom\n${buyer};Lycée\n` },
-    found: ["adherents.csv  Plusieurs fichiers pour les mêmes lignes, n'en gardez qu'un : adherents.csv, adherents.xlsx"],
+    found: ['adherents.csv  Plusieurs fichiers pour les mêmes lignes, n’en gardez qu’un : adherents.csv, adherents.xlsx'],
     entered: 0,
   },
   row('une formule en erreur dans un classeur', [{ error: '#N/A' }, 'Lycée'], `SIRET ${failed}`),

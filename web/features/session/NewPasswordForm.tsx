@@ -29,8 +29,9 @@ export default function NewPasswordForm({ user, token, isInvitation }: NewPasswo
   const [password, setPassword] = useState('');
   // A link serves once: until the portal opens, the form takes no second password.
   const [isLinkUsed, setLinkUsed] = useState(false);
-  const { busy, error, isOfField, clearError, submit } = useSubmission({
+  const { busy, error, errorOf, clearError, submit } = useSubmission({
     missing: password === '' ? sessionTexts.passwordRequired : undefined,
+    fields: ['new_pass'],
     send: async () => {
       const { resetPassword } = await loadChunk(import('./password-calls.ts'));
       await resetPassword(user, token, password);
@@ -43,14 +44,14 @@ export default function NewPasswordForm({ user, token, isInvitation }: NewPasswo
     <form className={css.form} noValidate onSubmit={submit}>
       <h1>{title}</h1>
       {user && <p className={css.help}>{isInvitation ? `Choisissez le mot de passe du compte ${user}.` : `Pour le compte ${user}`}</p>}
-      {error && !isOfField && (
+      {error && (
         <Alert tone="bad" onClose={clearError}>
           {error}
         </Alert>
       )}
       <NewPasswordField
         label={isInvitation ? 'Mot de passe' : 'Nouveau mot de passe'}
-        error={isOfField ? error : undefined}
+        error={errorOf('new_pass')}
         value={password}
         onChange={setPassword}
       />

@@ -1,33 +1,40 @@
 import { type FormEvent, useState } from 'react';
+import type { InputIssue } from '#protocol/core/refusal.ts';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { CallError } from './call-error.ts';
 
 type Submission = {
   busy: boolean;
+  /** The error of the form; undefined while each refused field shows its own. */
   error: string | undefined;
-  /** True when the error is about one field, false when it is about the whole form. */
-  isOfField: boolean;
+  /** Returns the server's message about a field. */
+  errorOf: (field: string) => string | undefined;
   clearError: () => void;
   submit: (event: FormEvent) => void;
 };
 
-/** Returns the error text of a failed form: the server's message about a field, else its general message, else the default one (ERR-02). */
-function errorText(problem: unknown): string {
-  if (!(problem instanceof CallError)) return sessionTexts.failed;
-  return problem.issues[0]?.message ?? problem.message;
+/** The text of a failed form, and the problems of its fields. */
+type Failure = { text: string; issues: readonly InputIssue[] };
+
+/** Reads a failure: its text is the server's message about a field, else its general message, else the default one (ERR-02). */
+function failureFrom(problem: unknown): Failure {
+  if (!(problem instanceof CallError)) return { text: sessionTexts.failed, issues: [] };
+  return { text: problem.issues[0]?.message ?? problem.message, issues: problem.issues };
 }
 
 type SubmissionInput = {
   /** The error text when a required field is empty. While it is set, submitting shows it and sends nothing. */
   missing: string | undefined;
+  /** The fields that show their own errors. */
+  fields?: readonly string[];
   send: () => Promise<unknown>;
 };
 
 /** The state of a form: idle, busy, then error or done (SES-05). Ignores a second submit while busy. */
-export function useSubmission({ missing, send }: SubmissionInput): Submission {
+export function useSubmission({ missing, fields = [], send }: SubmissionInput): Submission {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [isOfField, setOfField] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const isOfFields = failure?.issues.some(({ field }) => fields.includes(field)) ?? false;
 
   const run = async () => {
     setBusy(true);
@@ -35,22 +42,20 @@ export function useSubmission({ missing, send }: SubmissionInput): Submission {
       await send();
     } catch (problem) {
       if (!(problem instanceof CallError)) console.error(problem);
-      setError(errorText(problem));
-      setOfField(problem instanceof CallError && problem.issues.length > 0);
+      setFailure(failureFrom(problem));
     } finally {
       setBusy(false);
     }
   };
   return {
     busy,
-    error,
-    isOfField,
-    clearError: () => setError(undefined),
+    error: isOfFields ? undefined : failure?.text,
+    errorOf: (name) => failure?.issues.find(({ field }) => field === name)?.message,
+    clearError: () => setFailure(undefined),
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
-      setError(missing);
-      setOfField(false);
+      setFailure(missing === undefined ? undefined : { text: missing, issues: [] });
       if (missing === undefined) void run();
     },
   };

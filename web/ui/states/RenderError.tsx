@@ -8,12 +8,12 @@ import css from './MessagePage.module.css';
 function textsFor(problem: unknown): { title: string; advice: string } {
   if (problem instanceof ChunkLoadError) {
     return {
-      title: "Cette page n'a pas pu être chargée",
-      advice: "La connexion a été interrompue, ou une nouvelle version du portail vient d'être mise en ligne.",
+      title: 'Cette page n’a pas pu être chargée',
+      advice: 'La connexion a été interrompue, ou une nouvelle version du portail vient d’être mise en ligne.',
     };
   }
-  if (problem instanceof CallError) return { title: "Cette page n'a pas pu être affichée", advice: problem.message };
-  return { title: "Cette page n'a pas pu être affichée", advice: 'Le problème vient du portail. Rechargez la page pour continuer.' };
+  if (problem instanceof CallError) return { title: 'Cette page n’a pas pu être affichée', advice: problem.message };
+  return { title: 'Cette page n’a pas pu être affichée', advice: 'Le problème vient du portail. Rechargez la page pour continuer.' };
 }
 
 /** Replaces a page whose chunk did not load (ERR-12), or whose loader or rendering threw an error. */

@@ -102,6 +102,10 @@ describe('changer son mot de passe', () => {
       { field: 'pass.0.existing', message: 'Champ requis' },
       { field: 'pass.0.value', message: 'Champ requis' },
     ]);
+    expect(await refused(change('pas le bon mot de passe', 'court'))).toEqual([
+      { field: 'pass.0.existing', message: 'Mot de passe actuel incorrect' },
+      { field: 'pass.0.value', message: '12 caractères au moins : une phrase de plusieurs mots convient très bien' },
+    ]);
     expect(await refused({ pass: [] })).toEqual([{ field: 'pass', message: 'Choisissez au moins une valeur' }]);
   });
 });

@@ -30,11 +30,16 @@ export const prepareChange =
     const { password_hash: verified, ...owner } = await findPasswordOwner(ctx.db, ctx.actor.userId);
     const { email: account, sessionId: device } = ctx.actor;
     const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, { account, device, ip: ctx.origin.ip, now: ctx.now }));
-    if (!(await isPassword(change.existing, verified)) || verified === null) throw new Refusal(sessionRefusals.wrongPassword);
-    await ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
-    const isSame = change.value === change.existing;
+    const isVerified = await isPassword(change.existing, verified);
+    const isSame = isVerified && change.value === change.existing;
     const problem = isSame ? sessionTexts.samePassword : await passwordProblem(change.value, { ...owner, networkName });
-    if (problem) throw new InvalidInput([{ field: 'pass.0.value', message: problem }]);
+    const issues = problem ? [{ field: 'pass.0.value', message: problem }] : [];
+    if (!isVerified || verified === null) {
+      const { message } = sessionRefusals.wrongPassword;
+      throw problem ? new InvalidInput([{ field: 'pass.0.existing', message }, ...issues]) : new Refusal(sessionRefusals.wrongPassword);
+    }
+    await ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
+    if (problem) throw new InvalidInput(issues);
     return { verified, hash: await hashPassword(change.value) };
   };
 

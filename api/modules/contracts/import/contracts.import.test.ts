@@ -164,7 +164,7 @@ describe('importer de nouveau', () => {
     const before = await contracts();
     const { tallies, report } = await bring(files);
     expect(tallies['contrats.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 0 });
-    expect(report).toContain("Rien n'a changé.");
+    expect(report).toContain('Rien n’a changé.');
     expect(await contracts()).toEqual(before);
     expect(await countOf('contract_events')).toBe(2);
   });

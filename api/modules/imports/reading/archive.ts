@@ -16,7 +16,7 @@ const locked = () =>
     null,
   );
 const noWorkbook = () =>
-  new UnreadableFile("Ce fichier n'est pas un classeur .xlsx, malgré son nom : enregistrez-le en .xlsx ou en CSV", null);
+  new UnreadableFile('Ce fichier n’est pas un classeur .xlsx, malgré son nom : enregistrez-le en .xlsx ou en CSV', null);
 
 /** Lists the XML parts of the archive, from its central directory. */
 async function partsOf(zip: ZipFile): Promise<Entry[]> {

@@ -26,5 +26,5 @@ export function asUnreadable(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!unreachable.has(code)) throw error;
-  return new UnreadableFile(`Ce fichier ne s'ouvre pas (${code}) : vérifiez ses droits et son emplacement`, null);
+  return new UnreadableFile(`Ce fichier ne s’ouvre pas (${code}) : vérifiez ses droits et son emplacement`, null);
 }

@@ -63,7 +63,7 @@ describe('encodages', () => {
       { numRuns: process.env.PROVE === '1' ? 20_000 : 200 },
     );
   });
-  it("refuse ce qui n'est pas du texte", async () => {
+  it('refuse ce qui n’est pas du texte', async () => {
     expect(await encodingOf(inPieces(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 64))).toBeNull();
   });
   it('lit tout texte Unicode, coupé n’importe où', async () => {

@@ -16,7 +16,7 @@ async function* chunksOf(path: string, onBytes: (bytes: number) => void): AsyncG
 /** Yields the lines of a CSV file of any encoding and separator, with few of them in memory. `onBytes` counts the bytes read. */
 export async function* textLines(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileLine> {
   const encoding = await encodingOf(createReadStream(path));
-  if (!encoding) throw new UnreadableFile("Ce fichier n'est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)", 1);
+  if (!encoding) throw new UnreadableFile('Ce fichier n’est pas du texte : enregistrez-le au format CSV (UTF-8 ou Windows-1252)', 1);
   let parser: LineParser | null = null;
   for await (const text of decoded(chunksOf(path, onBytes), encoding)) {
     if (parser) parser.write(text);
@@ -82,8 +82,8 @@ function lineParser(separator: Separator, linesBefore: number): LineParser {
 /** Converts an error of the parser. `line`: the first line of the record that failed; the parser knows only the line where it stopped. */
 function asParseProblem(error: unknown, line: number): unknown {
   const reasons: Readonly<Record<string, string>> = {
-    CSV_QUOTE_NOT_CLOSED: "Guillemet ouvert et jamais refermé : la suite du fichier n'a pas pu être lue",
-    CSV_MAX_RECORD_SIZE: "Ligne démesurée, sans doute un guillemet jamais refermé : la suite du fichier n'a pas pu être lue",
+    CSV_QUOTE_NOT_CLOSED: 'Guillemet ouvert et jamais refermé : la suite du fichier n’a pas pu être lue',
+    CSV_MAX_RECORD_SIZE: 'Ligne démesurée, sans doute un guillemet jamais refermé : la suite du fichier n’a pas pu être lue',
   };
   const reason = error instanceof CsvError ? reasons[error.code] : undefined;
   return reason === undefined ? error : new UnreadableFile(reason, line);

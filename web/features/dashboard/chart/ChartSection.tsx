@@ -50,6 +50,9 @@ export function ChartSection({ chart, analysis, analyses, children }: ChartSecti
     shown.current = analysis;
     // A link above leads to the analysis, which on a phone stands far below it.
     if (place.current && place.current.getBoundingClientRect().top > innerHeight / 2) place.current.scrollIntoView();
+    // A link that is gone with its sentence or its card gives its focus to the link of the analysis.
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [analysis]);
   return (
     <section ref={place} className={css.section} aria-label="Graphiques" data-printed>

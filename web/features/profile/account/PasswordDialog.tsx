@@ -22,6 +22,9 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The names of the fields in the errors of the call. */
+const fields = { existing: 'pass.0.existing', value: 'pass.0.value' };
+
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const me = useMe();
   const client = useQueryClient();
@@ -32,8 +35,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if ([existing, value, confirmation].includes('')) return sessionTexts.allRequired;
     return value === confirmation ? undefined : sessionTexts.different;
   };
-  const { busy, error, isOfField, clearError, submit } = useSubmission({
+  const { busy, error, errorOf, clearError, submit } = useSubmission({
     missing: missing(),
+    fields: Object.values(fields),
     send: async () => {
       await changePassword(me.id, existing, value);
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -42,21 +46,22 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   });
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      {error && !isOfField && (
+      {error && (
         <Alert tone="bad" onClose={clearError}>
           {error}
         </Alert>
       )}
       {/* Tells password managers which account the new password belongs to. */}
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
-      <PasswordField size="normal" label="Mot de passe actuel" autoComplete="current-password" value={existing} onChange={setExisting} />
-      <NewPasswordField
+      <PasswordField
         size="normal"
-        label="Nouveau mot de passe"
-        error={isOfField ? error : undefined}
-        value={value}
-        onChange={setValue}
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        error={errorOf(fields.existing)}
+        value={existing}
+        onChange={setExisting}
       />
+      <NewPasswordField size="normal" label="Nouveau mot de passe" error={errorOf(fields.value)} value={value} onChange={setValue} />
       <PasswordField
         size="normal"
         label="Confirmation du nouveau mot de passe"
