@@ -7,17 +7,17 @@ export function focusTitle(): void {
 }
 
 /**
- * Moves the focus to the title of the new page after a navigation, for screen readers. Does nothing on the first page, nor where the page goes
- * on at another address.
+ * Moves the focus to the title of the new page after a navigation, or of the new mode of a page, for screen readers: the pressed button is gone.
+ * Does nothing on the first one, nor where the page goes on at another address.
  */
-export function useFocusOnArrival(pathname: string, goesOn = false): void {
-  const previousPathname = useRef(pathname);
+export function useFocusOnArrival(place: string, goesOn = false): void {
+  const previous = useRef(place);
   useEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
+    if (previous.current === place) return;
+    previous.current = place;
     if (goesOn) return;
     // In the next frame: the menu closes first and returns the focus to its button.
     const frame = requestAnimationFrame(focusTitle);
     return () => cancelAnimationFrame(frame);
-  }, [pathname, goesOn]);
+  }, [place, goesOn]);
 }

@@ -113,6 +113,13 @@ type Advance<Dates> = { contract: Dates; step: Step };
 export const nextRenewalMonths = ({ automatic_renewal, renewal_months }: Term): number | null =>
   automatic_renewal ? renewal_months : null;
 
+/** Returns the end of the next term of a live contract that renews itself, else the end of this one. */
+export function endWithRenewal(term: Omit<Term, 'notice_days'>): CalendarDate {
+  const { status, end_date, first_end_date: firstEnd, renewed_months: renewedMonths, automatic_renewal, renewal_months } = term;
+  const renewsItself = isLive(status) && automatic_renewal && renewal_months !== null;
+  return renewsItself ? renewedEnd({ firstEnd, renewedMonths, months: renewal_months }) : end_date;
+}
+
 function nextStep<Dates extends ContractDates>(contract: Dates, today: CalendarDate): Advance<Dates> | null {
   if (contract.status === 'validated' && contract.start_date <= today)
     return { contract: { ...contract, status: 'active' }, step: { to: 'active', on: contract.start_date, endDate: contract.end_date } };

@@ -78,8 +78,9 @@ const presentForm = (contract: ContractDetail): ContractForm => {
 function presentRevisionOf(contract: ContractDetail, today: CalendarDate): ContractHeader['revision'] {
   if (contract.revision === null) return null;
   const { last } = contract.revision;
+  const dates = isLive(contract.status) ? datesAround(contract, contract.revision, today) : { dueDate: null, nextDate: null };
   return {
-    ...datesAround(contract, contract.revision, today),
+    ...dates,
     last: last && { date: last.revised_on, price: withoutZeros(last.price, 2), isProvisional: last.provisional },
   };
 }

@@ -67,9 +67,10 @@ describe('le calendrier de ses contrats', () => {
     expect((await calendarOf(me)).of('preavis-2027-06-30')).toMatchObject(next);
   });
 
+  const once = { automatic_renewal: false, renewal_months: null };
   it('donne les dates de révision d’une année, sauf celles dont le prix définitif est validé', async () => {
     const me = await member();
-    const contract = await aContract(portal, me, { title: 'Transport', start_date: '2025-07-01', end_date: '2026-12-31' });
+    const contract = await aContract(portal, me, { title: 'Transport', start_date: '2025-07-01', end_date: '2026-12-31', ...once });
     await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) }, { firstDate: '2026-01-31', periodMonths: 3 });
     await aResult(portal, contract, '2026-04-30');
     const other = await aContract(portal, await member(), { title: 'Autre' });

@@ -84,3 +84,25 @@ it('au-delà de vingt contrats, le mail dit combien il en reste et où les lire'
   expect(text).toContain('Voir les 3 autres dans vos contrats :\nhttp://portail.test/contrats\n');
   expect(html).toContain('Voir les 3 autres dans vos contrats</a>');
 });
+
+it('au-delà de vingt révisions, le mail dit combien il en reste et où les lire', () => {
+  const revision = {
+    contract_id: 1,
+    title: 'Transport',
+    subject: 'Forfait',
+    revised_on: '2026-12-01',
+    milestone: '30',
+    outcome: null,
+  } as const;
+  const ofRevisions = (count: number) =>
+    reminderWords({
+      terms: [],
+      revisions: Array.from({ length: count }, () => revision),
+      today: '2026-11-22',
+      publicUrl: 'http://portail.test',
+      most: 20,
+    });
+  expect(ofRevisions(23).blocks).toHaveLength(21);
+  expect(ofRevisions(23).blocks.at(-1)).toEqual({ href: 'http://portail.test/contrats', label: 'Voir les 3 autres dans vos contrats' });
+  expect(ofRevisions(20).blocks).toHaveLength(20);
+});

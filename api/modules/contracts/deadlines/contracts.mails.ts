@@ -61,20 +61,24 @@ export function reminderWords({
     paragraphs: [`${reminderSentence(contract, term, today)}.`, taskOf({ contract, term }, today)],
     link: { href: new URL(`/contrat/${contract.id}`, publicUrl).href, label: 'Voir le contrat' },
   }));
-  const more = terms.length - shown.length;
+  const revised = revisions.slice(0, most).map((revision) => revisionBlock(revision, today, publicUrl));
+  const more = terms.length - shown.length + revisions.length - revised.length;
   const list = {
     href: new URL('/contrats', publicUrl).href,
     label:
       more === 0 ? 'Voir vos contrats' : more === 1 ? 'Voir le dernier dans vos contrats' : `Voir les ${more} autres dans vos contrats`,
   };
-  const revised = revisions.slice(0, most).map((revision) => revisionBlock(revision, today, publicUrl));
+  const others = several || more > 0 ? [list] : [];
   const why = `Vous recevez ce message parce que vous suivez ${several || revisions.length > 1 ? 'ces contrats' : 'ce contrat'} sur le portail.`;
-  if (terms.length === 0) return { about: aboutRevisions(revisions), blocks: revised, why };
+  if (terms.length === 0) return { about: aboutRevisions(revisions), blocks: [...revised, ...others], why };
   return {
     about: several ? `${terms.length} échéances de contrats` : `échéance du contrat « ${terms[0]?.contract.title} »`,
-    blocks: several
-      ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`, ...shown, ...revised, list]
-      : [...shown, ...revised],
+    blocks: [
+      ...(several ? [`${terms.length} contrats que vous suivez ont une échéance proche, la plus pressante en premier.`] : []),
+      ...shown,
+      ...revised,
+      ...others,
+    ],
     why,
   };
 }

@@ -1,3 +1,4 @@
+import { endWithRenewal } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { readRevisionSeries } from '#api/modules/series/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -8,6 +9,12 @@ import type { RevisionIndex } from './engine/revision-series.ts';
 import type { RevisedContract } from './revision.queries.ts';
 import { revisionIndices, windowsFor } from './revision-indices.ts';
 
+/** The columns that decide how far the dates of a revision reach. */
+export type RevisedTerm = Pick<
+  RevisedContract,
+  'status' | 'end_date' | 'first_end_date' | 'renewed_months' | 'automatic_renewal' | 'renewal_months' | 'taken_over_on'
+>;
+
 /** Maps a written formula to the rules of the engine. */
 export const rulesOf = ({ baseMode, terms, ...formula }: RevisionFormula): Formula => ({
   ...formula,
@@ -15,15 +22,18 @@ export const rulesOf = ({ baseMode, terms, ...formula }: RevisionFormula): Formu
   terms: terms.map(({ index, ...term }) => ({ ...term, indexId: Number(index) })),
 });
 
-/** Returns the last day that the dates of a contract reach: its end, or the day before an amendment takes over. */
-export const lastDayOf = ({ end_date, taken_over_on }: Pick<RevisedContract, 'end_date' | 'taken_over_on'>): CalendarDate =>
-  taken_over_on === null || taken_over_on > end_date ? end_date : addDays(taken_over_on, -1);
+/** Returns the last day that the dates of a contract reach: its end, that of its next term when it renews itself, or the day before an amendment takes over. */
+export function lastDayOf({ taken_over_on, ...term }: RevisedTerm): CalendarDate {
+  const end = endWithRenewal(term);
+  return taken_over_on === null || taken_over_on > end ? end : addDays(taken_over_on, -1);
+}
 
 /** Returns the price in force before a date, and the values of the revision that last moved it. */
 export function inForceBefore({ results, inherited }: RevisedContract, formula: RevisionFormula, date: CalendarDate): InForce {
   const before = results.filter((one) => !one.is_withdrawn && one.revised_on < date);
-  const last = before[0] ?? inherited;
-  const moved = before.find(({ unchanged }) => !unchanged) ?? inherited;
+  const inheritedThen = inherited && inherited.revised_on < date ? inherited : null;
+  const last = before[0] ?? inheritedThen;
+  const moved = before.find(({ unchanged }) => !unchanged) ?? inheritedThen;
   const isSame =
     moved?.indices.length === formula.terms.length && moved.indices.every(({ index }, at) => index === formula.terms[at]?.index);
   return { price: last?.price ?? formula.basePrice, references: isSame ? moved.indices.map(({ value }) => value) : null };

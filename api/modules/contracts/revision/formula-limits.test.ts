@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const clause = { prices_revision_clause: true, start_date: '2025-07-01', end_date: '2027-12-31', notification_date: '2027-09-01' };
-const ours = (over: Parameters<typeof aContract>[2] = {}) => aContract(portal, me, { ...clause, ...over });
+const once = { ...clause, automatic_renewal: false, renewal_months: null };
+const ours = (over: Parameters<typeof aContract>[2] = {}) => aContract(portal, me, { ...once, ...over });
 const path = ({ id }: { id: number }, rest = '') => `/api/v1/contract/${id}/revision${rest}`;
 /** Writes a formula, and returns its problems by their field. */
 async function problems(rules: Partial<RevisionFormula>, contract?: { id: number }): Promise<object> {
@@ -39,6 +40,13 @@ it.each<[string, Partial<RevisionFormula>, object]>([
   ['le mois suivant comme mois zéro', { monthZero: '2026-12' }, { monthZero: 'Ce mois est à venir' }],
 ])('une formule avec %s', async (_what, rules, expected) => {
   expect(await problems(rules)).toEqual(expected);
+});
+
+it('un contrat reconduit tacitement se révise jusqu’à la fin du terme suivant', async () => {
+  const renewed = { automatic_renewal: true, renewal_months: 12 };
+  expect(await problems({ firstDate: '2028-12-31' }, await ours(renewed))).toEqual({});
+  const late = await problems({ firstDate: '2029-01-01' }, await ours(renewed));
+  expect(late).toEqual({ firstDate: 'Date attendue pendant le contrat, du 01/07/2025 au 31/12/2028' });
 });
 
 it('un avenant garde le calendrier de son contrat, qui a commencé avant lui', async () => {

@@ -1,3 +1,4 @@
+import { type Contract, endWithRenewal, type Term } from '#api/modules/contracts/contracts.lifecycle.ts';
 import type { RevisionChoice } from '#api/modules/series/index.ts';
 import { type RevisionFormula, revisionFieldNames, revisionTerm, type SentTerm } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
@@ -46,18 +47,19 @@ function* issuesOfTerms({ terms = [] }: SubmittedFormula, choices: readonly Revi
 
 function* issuesOfDates(
   { monthZero, firstDate }: SubmittedFormula,
-  { start_date, end_date, amendment }: FormulaContext['contract'],
+  { start_date, amendment, ...term }: FormulaContext['contract'],
   today: CalendarDate,
 ): Generator<InputIssue> {
   if (monthZero !== undefined && monthZero > today.slice(0, 7)) yield { field: 'monthZero', message: 'Ce mois est à venir' };
   if (firstDate === undefined) return;
   // An amendment keeps the schedule of its contract, which began before it.
-  if ((firstDate < start_date && !amendment) || firstDate > end_date)
-    yield { field: 'firstDate', message: `Date attendue pendant le contrat, du ${frenchDate(start_date)} au ${frenchDate(end_date)}` };
+  const end = endWithRenewal(term);
+  if ((firstDate < start_date && !amendment) || firstDate > end)
+    yield { field: 'firstDate', message: `Date attendue pendant le contrat, du ${frenchDate(start_date)} au ${frenchDate(end)}` };
 }
 
 type FormulaContext = {
-  contract: { start_date: CalendarDate; end_date: CalendarDate; amendment: boolean };
+  contract: Pick<Contract, 'start_date' | 'amendment'> & Omit<Term, 'notice_days'>;
   choices: readonly RevisionChoice[];
   today: CalendarDate;
 };

@@ -1,35 +1,42 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
-import { type RevisionSheet, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
+import { type RevisionFigure, type RevisionSheet, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
+import { exact } from '#protocol/core/exact.ts';
 import { type CalculatedRevision, calculatedRevision } from './calculated-revision.ts';
 import { type ComparedDemand, compareDemand, type Demand, mostMoved } from './engine/explain-demand.ts';
-import { findKeptSheet, findRevision, type StoredResult } from './revision.queries.ts';
+import { findKeptSheet, findRevision, type RevisedContract, type StoredResult } from './revision.queries.ts';
 import { correctionsText } from './revision.texts.ts';
 import { presentSheet, settledText } from './sheet.present.ts';
 
 type OnDate = { date: CalendarDate; asOf?: CalendarDate | undefined };
 
-/** Calculates the revision of a contract as on a day, today without one: two statements. A day to come is a problem of `asOf`. */
-export async function calculateOn(
-  { db, actor, now }: ReadContext<Actor>,
-  id: number,
-  { date, asOf }: OnDate,
-  slack = 0,
-): Promise<CalculatedRevision> {
+/** Reads a contract for a day, today without one. A day to come is a problem of `asOf`. */
+async function findOn({ db, actor, now }: ReadContext<Actor>, id: number, asOf: CalendarDate | undefined) {
   const today = parisDate(now);
   if (asOf !== undefined && asOf > today) throw new InvalidInput([{ field: 'asOf', message: 'Ce jour est à venir' }]);
-  return calculatedRevision(db, await findRevision(db, actor, id), { date, asOf: asOf ?? today, slack });
+  return { contract: await findRevision(db, actor, id), today };
 }
 
-const validatedOn = ({ contract: { results } }: CalculatedRevision, date: CalendarDate): StoredResult | undefined =>
+const validatedOn = ({ results }: RevisedContract, date: CalendarDate): StoredResult | undefined =>
   results.find((one) => !one.is_withdrawn && one.revised_on === date);
 
-/** Tells the values that were corrected since a sheet was kept; null when none was (RDG-552). */
+/** What makes two figures the same reading: their index in the same unit, for the same period. */
+const readingOf = ({ label, index, series, unit, source }: RevisionFigure): string =>
+  [label, index, series, unit, source.split(', moyenne')[0]].join('|');
+const isLastKnown = ({ status }: RevisionFigure): boolean => status === 'Dernière connue';
+
+/** Tells the values that were corrected since a sheet was kept; null when none was (RDG-552), and once the formula reads others. */
 function correctionsSince(kept: RevisionSheet, now: RevisionSheet): string | null {
-  const count = kept.figures.filter(({ value }, at) => value !== null && now.figures[at]?.value !== value).length;
-  if (count === 0 || kept.formula !== now.formula) return null;
+  const pairs = kept.figures.flatMap((one, at) => {
+    const other = now.figures[at];
+    return other ? [{ one, other }] : [];
+  });
+  const isOther = kept.formula !== now.formula || pairs.some(({ one, other }) => readingOf(one) !== readingOf(other));
+  if (isOther || pairs.some(({ other }) => isLastKnown(other))) return null;
+  const count = pairs.filter(({ one, other }) => one.value !== null && other.value !== one.value).length;
+  if (count === 0) return null;
   return correctionsText(count, { now: now.coefficient ?? 'pas de résultat', kept: kept.coefficient ?? 'pas de résultat' });
 }
 
@@ -43,9 +50,10 @@ export type ReadSheet = {
 
 /** Reads the sheet of a date. */
 export async function readSheet(ctx: ReadContext<Actor>, id: number, onDate: OnDate): Promise<ReadSheet> {
-  const calculated = await calculateOn(ctx, id, onDate);
+  const { contract, today } = await findOn(ctx, id, onDate.asOf);
+  const calculated = await calculatedRevision(ctx.db, contract, { date: onDate.date, asOf: onDate.asOf ?? today });
   const sheet = presentSheet(calculated);
-  const result = validatedOn(calculated, onDate.date);
+  const result = validatedOn(contract, onDate.date);
   if (!result) return { sheet, kept: null, corrections: null, contract: calculated.contract };
   const kept = await findKeptSheet(ctx.db, result.id);
   const isSettled = result.provisional && sheet.state === 'final';
@@ -55,16 +63,28 @@ export async function readSheet(ctx: ReadContext<Actor>, id: number, onDate: OnD
 
 type CompareInput = OnDate & { kind: 'price' | 'percent'; value: string; vat: 'with' | 'without'; vatRate: string };
 
-/** Compares a demand of the supplier with the calculation. Refuses a revision without price. A price at or under zero is a problem of `value`. */
+/** Gives a calculation the price that was validated: a value corrected later on the day of the validation does not change it. */
+const withPrice = ({ calculation, ...found }: CalculatedRevision, price: string): CalculatedRevision => ({
+  ...found,
+  calculation: { ...calculation, result: calculation.result && { ...calculation.result, price: exact(price) } },
+});
+
+/**
+ * Compares a demand of the supplier with the calculation: that of the validation when the date is validated for good, since its figures are those
+ * of the document that the supplier gets. Refuses a revision without price. A price at or under zero is a problem of `value`. */
 export async function readDemand(
   ctx: ReadContext<Actor>,
   id: number,
-  { kind, value, vat, vatRate, ...onDate }: CompareInput,
+  { kind, value, vat, vatRate, date, asOf }: CompareInput,
 ): Promise<{ calculated: CalculatedRevision; demand: Demand; compared: ComparedDemand }> {
   if (kind === 'price' && !(Number(value) > 0)) throw new InvalidInput([{ field: 'value', message: 'Prix supérieur à 0 attendu' }]);
   if (kind === 'percent' && Number(value) <= -100)
     throw new InvalidInput([{ field: 'value', message: 'Pourcentage attendu, au-dessus de −100' }]);
-  const calculated = await calculateOn(ctx, id, onDate, mostMoved);
+  const { contract, today } = await findOn(ctx, id, asOf);
+  const validated = asOf === undefined ? validatedOn(contract, date) : undefined;
+  const validatedDay = validated && !validated.provisional ? parisDate(new Date(validated.validated_at)) : undefined;
+  const found = await calculatedRevision(ctx.db, contract, { date, asOf: asOf ?? validatedDay ?? today, slack: mostMoved });
+  const calculated = validated && validatedDay ? withPrice(found, validated.price) : found;
   const { rules, indices, calculation, inForce } = calculated;
   const demand: Demand = { kind, value, vat: vat === 'with' ? vatRate : null, usualVat: vatRate };
   const compared = compareDemand({ formula: rules, indices, calculation, inForce }, demand);

@@ -29,9 +29,12 @@ it.each(contractStatuses)('un contrat « %s » en lecture ne permet ni formule n
 });
 
 it.each([false, null])('une formule demande une clause de révision : « %s » n’en est pas une', (prices_revision_clause) => {
-  expect(formulaRefusal({ permission: 'write', status: 'active', prices_revision_clause })).toBe(revisionRefusals.noClause);
+  const contract = { permission: 'write', status: 'active', prices_revision_clause } as const;
+  expect(formulaRefusal(contract)).toBe(revisionRefusals.noClause);
+  expect(validationRefusal({ ...contract, hasFormula: true })).toBe(revisionRefusals.noClause);
 });
 
 it('une validation demande une formule', () => {
-  expect(validationRefusal({ permission: 'write', status: 'active', hasFormula: false })).toBe(revisionRefusals.noFormula);
+  const contract = { permission: 'write', status: 'active', prices_revision_clause: true, hasFormula: false } as const;
+  expect(validationRefusal(contract)).toBe(revisionRefusals.noFormula);
 });

@@ -15,10 +15,11 @@ export function formulaRefusal({ permission, status, prices_revision_clause }: O
 }
 
 /** Returns why the user cannot validate a revision, or null. A draft may only try its formula. */
-export function validationRefusal({ permission, status, hasFormula }: Omit<Revised, 'prices_revision_clause'>): RefusalDefinition | null {
+export function validationRefusal({ permission, status, hasFormula, prices_revision_clause }: Revised): RefusalDefinition | null {
   const refusal = updateRefusal({ permission, status });
   if (refusal) return refusal;
   if (status === 'halted') return revisionRefusals.halted;
   if (status === 'draft') return revisionRefusals.draft;
-  return hasFormula ? null : revisionRefusals.noFormula;
+  if (!hasFormula) return revisionRefusals.noFormula;
+  return prices_revision_clause === true ? null : revisionRefusals.noClause;
 }

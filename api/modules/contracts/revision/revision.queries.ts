@@ -37,6 +37,10 @@ export type RevisedContract = Pick<
   | 'status'
   | 'start_date'
   | 'end_date'
+  | 'first_end_date'
+  | 'renewed_months'
+  | 'automatic_renewal'
+  | 'renewal_months'
   | 'version'
   | 'currency'
   | 'year_amount_cents'
@@ -46,7 +50,7 @@ export type RevisedContract = Pick<
   supplier: string | null;
   formula: RevisionFormula | null;
   results: StoredResult[];
-  /** The last validated result of the contract that this amendment amends, when both have the same initial price. */
+  /** The last validated price of the contract that this amendment amends, and the values of the revision that last moved it, when both have the same initial price. */
   inherited: Pick<StoredResult, 'revised_on' | 'price' | 'indices'> | null;
   /** The first day of an amendment that has a formula of its own. */
   taken_over_on: CalendarDate | null;
@@ -61,16 +65,21 @@ const results = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'r
 
 const basePrice = (alias: string) => sql.raw(`(${alias}.formula->>'basePrice')::numeric`);
 
-/** The last result before the start of the amendment `c`, of the contracts that it amends and whose initial price is that of its formula `f`. */
+/**
+ * The last result before the start of the amendment `c`, of the contracts that it amends and whose initial price is that of its formula `f`; with the
+ * values of the last one that the threshold did not keep: a chain goes on from them.
+ */
 const inherited = sql`(with recursive above as (
     select p.id, p.parent_id, p.amendment, 1 as depth from contracts p where c.amendment and p.id = c.parent_id
-    union all select p.id, p.parent_id, p.amendment, a.depth + 1 from contracts p join above a on a.amendment and p.id = a.parent_id where a.depth < 20)
-  select jsonb_build_object('revised_on', r.revised_on, 'price', r.price::text, 'indices', r.indices)
-  from above a join contract_revisions g on g.contract_id = a.id and ${basePrice('g')} = ${basePrice('f')}
-    join contract_revision_results r on r.contract_id = a.id and r.withdrawn_at is null and r.revised_on < c.start_date
-  order by r.revised_on desc limit 1)`;
+    union all select p.id, p.parent_id, p.amendment, a.depth + 1 from contracts p join above a on a.amendment and p.id = a.parent_id where a.depth < 20),
+  validated as (select r.revised_on, r.price, r.indices, r.unchanged
+    from above a join contract_revisions g on g.contract_id = a.id and ${basePrice('g')} = ${basePrice('f')}
+      join contract_revision_results r on r.contract_id = a.id and r.withdrawn_at is null and r.revised_on < c.start_date)
+  select jsonb_build_object('revised_on', v.revised_on, 'price', v.price::text, 'indices', coalesce(
+    (select m.indices from validated m where not m.unchanged order by m.revised_on desc limit 1), '[]'))
+  from validated v order by v.revised_on desc limit 1)`;
 
-const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.version, c.currency, c.year_amount_cents,
+const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.first_end_date, c.renewed_months, c.automatic_renewal, c.renewal_months, c.version, c.currency, c.year_amount_cents,
   c.prices_revision_clause, c.amendment, coalesce(s.title, c.supplier_text) as supplier,
   f.formula, ${results} as results, ${inherited} as inherited, ${takenOverOn} as taken_over_on`;
 
@@ -159,7 +168,10 @@ export async function insertResult(tx: Tx, userId: number, result: NewResult, no
   const { contractId, date, price, isProvisional, isUnchanged, indices, sheet } = result;
   await tx
     .updateTable('contract_revision_results')
-    .set({ withdrawn_at: now, withdrawn_note: 'Remplacée par le prix définitif' })
+    .set({
+      withdrawn_at: now,
+      withdrawn_note: isProvisional ? 'Remplacée par un autre prix provisoire' : 'Remplacée par le prix définitif',
+    })
     .where('contract_id', '=', contractId)
     .where('revised_on', '=', date)
     .where('withdrawn_at', 'is', null)

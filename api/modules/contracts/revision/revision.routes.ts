@@ -71,9 +71,11 @@ function fileRoute(platform: HttpPlatform): void {
   serveFile(platform, revisionEndpoints.file, {
     access,
     send: async (ctx, { params, query }, reply) => {
-      const { sheet, kept, contract } = await readSheet(ctx, params.id, query);
-      const common = { contract, networkName: platform.settings.networkName, today: parisDate(ctx.now) };
-      const input = { ...common, sheet: kept?.sheet ?? sheet, by: kept?.result.user_name ?? null };
+      const read = await readSheet(ctx, params.id, query);
+      // As on the screen: a day that was asked for is calculated, whatever was kept.
+      const kept = query.asOf === undefined ? read.kept : null;
+      const common = { contract: read.contract, networkName: platform.settings.networkName, today: parisDate(ctx.now) };
+      const input = { ...common, sheet: kept?.sheet ?? read.sheet, by: kept?.result.user_name ?? null };
       const file = query.format === 'pdf' ? await revisionPage(input) : revisionSpreadsheet(input);
       await auditRead(platform, ctx, 'export', file.name);
       return sendFile(reply, file);

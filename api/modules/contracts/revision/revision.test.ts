@@ -54,7 +54,7 @@ describe('la formule', () => {
     expect(issuesIn(refused)).toEqual({
       fixedPart: 'Il manque 0,05 pour que la somme soit 1',
       monthZero: 'Ce mois est à venir',
-      firstDate: 'Date attendue pendant le contrat, du 01/07/2025 au 31/12/2027',
+      firstDate: 'Date attendue pendant le contrat, du 01/07/2025 au 31/12/2028',
       'terms.0.writtenBase': 'I₀ doit être supérieur à 0',
       'terms.1.currency': 'Cet indice n’a pas de taux de change vers l’euro',
       'terms.2.index': 'Choisissez un indice de la liste',

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { RevisionPeriod } from '#protocol/contracts/revision-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
-/** The first day of an amendment of the contract `c` that has a formula of its own. */
+/**
+ * The first day of an amendment of the contract `c` that has a formula of its own and a clause: a live one, or one that is over and validated a
+ * revision. An abandoned draft takes nothing over.
+ */
 export const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
-  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.status <> 'draft')`;
+  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.prices_revision_clause and (b.status in ${live} or b.status <> 'draft'
+    and exists (select from contract_revision_results r where r.contract_id = b.id and r.withdrawn_at is null)))`;
 
 /** The schedule of a formula, with its last validated price. */
 export type RevisionSummary = {
@@ -13,11 +18,11 @@ export type RevisionSummary = {
   taken_over_on: CalendarDate | null;
   last: { revised_on: CalendarDate; price: string; provisional: boolean } | null;
 };
-/** The summary of the revision of the contract `c`, as JSON; null without a formula. */
+/** The summary of the revision of the contract `c`, as JSON; null without a formula or a clause. */
 export const revisionSummary = sql<RevisionSummary | null>`(select jsonb_build_object('first_date', g.first_date, 'period_months', g.period_months, 'taken_over_on', ${takenOverOn},
     'last', (select jsonb_build_object('revised_on', r.revised_on, 'price', r.price::text, 'provisional', r.provisional) from contract_revision_results r
       where r.contract_id = c.id and r.withdrawn_at is null order by r.revised_on desc limit 1))
-  from contract_revisions g where g.contract_id = c.id)`;
+  from contract_revisions g where g.contract_id = c.id and c.prices_revision_clause)`;
 
 const monthsUntil = (day: RawBuilder<unknown>) => sql`((extract(year from ${day}) - extract(year from f.first_date)) * 12
   + extract(month from ${day}) - extract(month from f.first_date))::integer`;
@@ -28,5 +33,10 @@ export const scheduledBetween = (from: RawBuilder<unknown>, to: RawBuilder<unkno
     lateral (select (f.first_date + make_interval(months => f.period_months * k))::date as day) d
   where d.day between ${from} and ${to})`;
 
-/** Tests that the date `d.day` of the formula `f` belongs to the contract `c`: within its dates, and before an amendment takes over. */
-export const belongsToContract = sql`(d.day >= c.start_date and d.day <= c.end_date and (d.day < ${takenOverOn}) is not false)`;
+/** The last day of the contract `c`, with the next term of a live one that renews itself, as in `endWithRenewal`. */
+const lastDay = sql`case when c.status in ${live} and c.automatic_renewal and c.renewal_months is not null
+  then (c.first_end_date + make_interval(months => c.renewed_months + c.renewal_months))::date else c.end_date end`;
+
+/** Tests that the date `d.day` of the formula `f` belongs to the contract `c`: it has a clause, is not over by then, and no amendment takes over. */
+export const belongsToContract = sql`(c.prices_revision_clause and d.day >= c.start_date and d.day <= ${lastDay}
+  and (d.day < ${takenOverOn}) is not false)`;

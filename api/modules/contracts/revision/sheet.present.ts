@@ -1,6 +1,6 @@
 import type { RevisionFigure, RevisionFormula, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
-import { compared, exact, rounded } from '#protocol/core/exact.ts';
+import { compared, exact, isPositive, rounded } from '#protocol/core/exact.ts';
 import type { CalculatedRevision } from './calculated-revision.ts';
 import type { CalculatedTerm, Calculation } from './engine/calculate-revision.ts';
 import type { AwaitedReading, Figure, PartReading } from './engine/read-month.ts';
@@ -137,7 +137,10 @@ export function headlineOf({ calculation, contract: { currency } }: CalculatedRe
     return awaited.length > 0
       ? 'Pas encore calculable : une valeur n’est pas publiée.'
       : 'Pas calculable : un indice d’origine est nul ou négatif.';
-  if (result.price === null) return 'Le coefficient est nul ou négatif : la clause ne donne pas de prix.';
+  if (result.price === null)
+    return isPositive(result.coefficient)
+      ? 'Le prix arrondi est nul : gardez plus de décimales dans l’arrondi du prix.'
+      : 'Le coefficient est nul ou négatif : la clause ne donne pas de prix.';
   const change = changeOf(result.price, inForce);
   // 'À titre provisoire' is what the contract permits; a value that its source may still correct needs no permission.
   const isSubstituted = calculation.terms.some(({ current }) => (current?.substituted.length ?? 0) > 0);

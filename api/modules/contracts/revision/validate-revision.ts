@@ -1,4 +1,4 @@
-import type { ContractDetail } from '#api/modules/contracts/contracts.queries.ts';
+import { type ContractDetail, lockTree } from '#api/modules/contracts/contracts.queries.ts';
 import { insertEvents } from '#api/modules/contracts/writing/contract-writing.queries.ts';
 import { submitChange } from '#api/modules/contracts/writing/submit-change.ts';
 import { parisDate } from '#api/platform/clock.ts';
@@ -30,15 +30,14 @@ function refuseUnready(stored: ContractDetail, contract: RevisedContract, date: 
   if (contract.results.some((one) => !one.is_withdrawn && one.revised_on > date)) throw new Refusal(revisionRefusals.later);
 }
 
-/** Throws for a date that is none of the schedule, or one that is validated for good. */
-function checkDate({ contract, rules }: CalculatedRevision, date: CalendarDate): void {
+/** Returns why a date cannot be validated: it is none of the schedule, validated for good, or to come with a value that only stands in for another. */
+function problemOfDate({ contract, rules, calculation: { terms, asOf } }: CalculatedRevision, date: CalendarDate): string | null {
   const within = { from: contract.start_date, to: lastDayOf(contract) };
-  const message = revisionDates(rules, within).includes(date)
-    ? contract.results.some((one) => !one.is_withdrawn && !one.provisional && one.revised_on === date)
-      ? 'Cette révision est déjà validée'
-      : null
-    : 'Cette date n’est pas une date de révision';
-  if (message !== null) throw new InvalidInput([{ field: 'date', message }]);
+  if (!revisionDates(rules, within).includes(date)) return 'Cette date n’est pas une date de révision';
+  if (contract.results.some((one) => !one.is_withdrawn && !one.provisional && one.revised_on === date))
+    return 'Cette révision est déjà validée';
+  const isEarly = date > asOf && terms.some(({ current }) => current !== null && current.substituted.length > 0);
+  return isEarly ? `Ce prix provisoire se valide à partir du ${frenchDate(date)}` : null;
 }
 
 const unitsOf = (price: Exact): number => Number(rounded(price, 2));
@@ -84,11 +83,14 @@ export async function validateRevision(
   { id, date, version, setsYearAmount }: ValidateRevisionInput,
 ): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
+  // Every change of a contract locks its tree before its row: the other order would deadlock with them.
+  if (setsYearAmount) await lockTree(tx, actor);
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);
   refuseUnready(stored, contract, date);
   const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
-  checkDate(calculated, date);
+  const message = problemOfDate(calculated, date);
+  if (message !== null) throw new InvalidInput([{ field: 'date', message }]);
   const kept = await keepRevision(tx, actor.userId, calculated, now);
   await recordRevision(ctx, stored, { action: validatedText(kept, contract.currency) });
   if (setsYearAmount) await submitChange(ctx, id, { yearAmount: unitsOf(kept.price), revisionNote: null, forceRenew: false }, []);

@@ -204,6 +204,16 @@ function lastPublished(series: RawSeries, euros: boolean, asOf: string): (Known 
   return null;
 }
 
+/** The last value published on the date of revision: known once the date is reached, lent before. */
+function publishedOn(
+  { series, euros }: RawTerm,
+  { date, asOf, lends }: { date: string; asOf: string; lends: boolean },
+): (Known & { day: string }) | null {
+  const value = lastPublished(series, euros, early(date, asOf));
+  if (asOf >= date) return value;
+  return value && lends ? { ...value, provisional: true } : null;
+}
+
 /** The mean of months; `lends` lets the last known month stand for a missing one. */
 function months(term: RawTerm, last: string, lends: boolean, asOf: string): Known | null {
   const count = term.rule === 'mean' ? term.months : 1;
@@ -230,7 +240,7 @@ export function revise(formula: RawFormula, date: string, asOf: string, force: {
   for (const [rank, term] of formula.terms.entries()) {
     const current =
       term.rule === 'published'
-        ? lastPublished(term.series, term.euros, early(date, asOf))
+        ? publishedOn(term, { date, asOf, lends: formula.provisional })
         : months(term, monthsFrom(date.slice(0, 7), -term.lag), formula.provisional, asOf);
     const kept = formula.chained ? force.references?.[rank] : undefined;
     const read = kept || term.written !== null ? null : months(term, formula.monthZero, false, asOf);
@@ -258,5 +268,6 @@ export function revise(formula: RawFormula, date: string, asOf: string, force: {
   let [price, cut]: [Q, 'up' | 'down' | null] = [raw, null];
   if (formula.down !== null && less(price, limit(formula.down, -1n))) [price, cut] = [limit(formula.down, -1n), 'down'];
   if (formula.up !== null && less(limit(formula.up, 1n), price)) [price, cut] = [limit(formula.up, 1n), 'up'];
-  return { ...stated, price: written(cutTo(price, formula.price.decimals, formula.price.rounding), 4), unchanged: false, cut, endable };
+  const cutPrice = cutTo(price, formula.price.decimals, formula.price.rounding);
+  return { ...stated, price: cutPrice[0] > 0n ? written(cutPrice, 4) : null, unchanged: false, cut, endable };
 }

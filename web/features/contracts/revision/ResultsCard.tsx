@@ -14,7 +14,7 @@ import { tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './Revision.module.css';
 import { money } from './revision.texts.ts';
 
-type ResultsCardProps = { id: string; revision: ContractRevision; onChanged: () => void };
+type ResultsCardProps = { id: string; revision: ContractRevision; onChanged: () => Promise<unknown> };
 
 /** The validated revisions, the latest first; those taken back stay with their note. */
 export function ResultsCard({ id, revision, onChanged }: ResultsCardProps) {
@@ -49,21 +49,22 @@ export function ResultsCard({ id, revision, onChanged }: ResultsCardProps) {
   );
 }
 
-type WithdrawDialogProps = { id: string; result: RevisionResult; version: number; onClose: () => void; onChanged: () => void };
+type WithdrawDialogProps = { id: string; result: RevisionResult; version: number; onClose: () => void; onChanged: () => Promise<unknown> };
 
 function WithdrawDialog({ id, result, version, onClose, onChanged }: WithdrawDialogProps) {
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call(revisionEndpoints.withdraw, { params: { id, result: result.id }, body: { note, version } }),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       tellSuccess(message);
-      onChanged();
+      // The dialog closes when the button that opened it is gone: the focus then goes to the title.
+      await onChanged();
       onClose();
     },
     onError: (problem) => {
       if (!(problem instanceof CallError && problem.issues.length > 0)) tellSaveFailure(problem);
       // Somebody changed the contract: the next try carries its present version.
-      if (problem instanceof CallError && problem.status === 409) onChanged();
+      if (problem instanceof CallError && problem.status === 409) void onChanged();
     },
   });
   const wrong = error instanceof CallError ? error.issues.find(({ field }) => field === 'note')?.message : undefined;

@@ -6,6 +6,7 @@ import { typeset } from '#protocol/text/typeset.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { useInterrupted } from '#web/lib/account/use-interrupted.ts';
+import { useFocusOnArrival } from '#web/lib/focus-title.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
@@ -36,6 +37,7 @@ function OneRevision({ id }: { id: string }) {
   // The end of the session may have interrupted the formula: its form opens again.
   const interrupted = useInterrupted(readInterruptedFormula);
   const [isEditing, setEditing] = useState(interrupted !== undefined);
+  useFocusOnArrival(isEditing ? 'formula' : 'sheet');
   const { invalidate } = useContractCache(id);
   const { state } = useBackToList();
   if (error && !data) {
@@ -79,7 +81,7 @@ function OneRevision({ id }: { id: string }) {
   );
 }
 
-type ContentProps = { id: string; revision: ContractRevision; onEdit: () => void; onChanged: () => void };
+type ContentProps = { id: string; revision: ContractRevision; onEdit: () => void; onChanged: () => Promise<unknown> };
 
 function Content({ id, revision, onEdit, onChanged }: ContentProps) {
   const { formula, actions, until, nextDate } = revision;

@@ -22,7 +22,7 @@ import { ValidateDialog } from './ValidateDialog.tsx';
 
 const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')));
 
-type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => void };
+type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => Promise<unknown> };
 
 const states = { validated: 'validée', provisional: 'validée à titre provisoire', due: 'non validée', coming: 'à venir' };
 /** Names the state of a date. The chosen one is calculated, so that it tells whether its values are published. */

@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconHourglass } from '
 import { Link } from 'react-router';
 import type { RevisionFigure, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
 import { typeset } from '#protocol/text/typeset.ts';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './Revision.module.css';
@@ -97,23 +98,27 @@ const Figure = ({
   figure: { label, series, index, value, unit, source, publication, status, isProvisional, notes },
 }: {
   figure: RevisionFigure;
-}) => (
-  <li>
-    <div className={css.figureHead}>
-      <strong>{label}</strong>
-      <span className={css.value}>{value === null ? 'attendue' : `${value}${unit === '' ? '' : `\u00a0${unit}`}`}</span>
-    </div>
-    <p className={css.detail}>
-      <Link to={`/indices/${index}`}>{series}</Link>
-      {source !== '' && ` · ${source}`}
-      {publication !== '' && ` · ${publication}`}
-      {' · '}
-      <span className={isProvisional ? css.provisional : undefined}>{status}</span>
-    </p>
-    {notes.map((note) => (
-      <p key={note} className={css.detail}>
-        {typeset(note)}
+}) => {
+  // Suppliers have contracts, and no page of indices.
+  const hasIndices = useMe().role !== 'supplier';
+  return (
+    <li>
+      <div className={css.figureHead}>
+        <strong>{label}</strong>
+        <span className={css.value}>{value === null ? 'attendue' : `${value}${unit === '' ? '' : `\u00a0${unit}`}`}</span>
+      </div>
+      <p className={css.detail}>
+        {hasIndices ? <Link to={`/indices/${index}`}>{series}</Link> : series}
+        {source !== '' && ` · ${source}`}
+        {publication !== '' && ` · ${publication}`}
+        {' · '}
+        <span className={isProvisional ? css.provisional : undefined}>{status}</span>
       </p>
-    ))}
-  </li>
-);
+      {notes.map((note) => (
+        <p key={note} className={css.detail}>
+          {typeset(note)}
+        </p>
+      ))}
+    </li>
+  );
+};

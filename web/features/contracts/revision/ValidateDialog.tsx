@@ -10,7 +10,13 @@ import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 
-type ValidateDialogProps = { id: string; sheet: RevisionSheet; revision: ContractRevision; onClose: () => void; onChanged: () => void };
+type ValidateDialogProps = {
+  id: string;
+  sheet: RevisionSheet;
+  revision: ContractRevision;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+};
 
 /** Confirms a revision: its figures are kept as they are; the annual amount changes only if ticked. */
 export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onChanged }: ValidateDialogProps) {
@@ -18,9 +24,10 @@ export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onC
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>
       call(revisionEndpoints.validate, { params: { id }, body: { date: sheet.date, version: contract.version, setsYearAmount } }),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       tellSuccess(message);
-      onChanged();
+      // The dialog closes when the button that opened it is gone: the focus then goes to the title.
+      await onChanged();
       onClose();
     },
     onError: (problem) => {
@@ -28,7 +35,7 @@ export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onC
       if (issue) tellFailure(issue.message);
       else tellSaveFailure(problem);
       // Somebody changed the contract: the next try carries its present version.
-      if (problem instanceof CallError && problem.status === 409) onChanged();
+      if (problem instanceof CallError && problem.status === 409) void onChanged();
     },
   });
   return (

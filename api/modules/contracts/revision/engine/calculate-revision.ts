@@ -88,7 +88,10 @@ function readCurrent(
   const inEuros = term.currency === 'euro';
   if (term.rule === 'published') {
     const reading = readLastPublished(index, { asOf: earlierOf(date, asOf), inEuros });
-    return isAwaited(reading) ? reading : figureOf([reading]);
+    if (isAwaited(reading) || asOf >= date) return isAwaited(reading) ? reading : figureOf([reading]);
+    // Until the date comes, another value may be published.
+    const month = monthOf(date);
+    return allowsProvisional ? figureOf([reading], [month]) : { awaits: index.name, period: month, expectedOn: date };
   }
   const last = addToMonth(monthOf(date), -term.lag);
   return readMonths(index, { last, count: countOf(term), allowsProvisional }, { asOf, inEuros });

@@ -49,6 +49,16 @@ describe('une demande du fournisseur', () => {
     expect(compare({ value: priceIn(formula) })).toMatchObject({ isSame: true, slips: [], gap: { top: 0n } });
   });
 
+  it('un petit prix unitaire se compare à ses quatre décimales', () => {
+    const small = { ...formula, basePrice: '0.0451', priceDecimals: 4 };
+    const inForce = { price: '0.0451', references: null };
+    const price = rounded(priced(small, inForce).result?.price ?? { top: 0n, over: 1n }, 4);
+    expect(compare({ value: price }, small, inForce)).toMatchObject({ isSame: true });
+    const dearer = (Number(price) + 0.0003).toFixed(4);
+    expect(compare({ value: dearer }, small, inForce)).toMatchObject({ isSame: false });
+    expect(compare({ kind: 'percent', value: '30' }, small, inForce)).toMatchObject({ isSame: false });
+  });
+
   it('une demande de 7 % est un pourcentage arrondi au-dessus', () => {
     const versions = (value: string) => [{ value, publishedOn: '2026-07-15', isEstimated: false, isProvisional: false }];
     const one: RevisionIndex = {

@@ -13,14 +13,15 @@ export type Slip = {
   price: Exact;
 };
 
-/** The demand as a price without VAT, its gap to the calculated price, and the slips that explain it to the cent. */
+/** The demand as a price without VAT, its gap to the calculated price, and the slips that explain it to the last decimal of the price. */
 export type ComparedDemand = { price: Exact; change: Exact; gap: Exact; isSame: boolean; slips: Slip[] };
 
 const hundred = exact('100');
 const one = exact('1');
 export const dividedByHundred = (percent: string): Exact => dividedBy(exact(percent), hundred);
 const factorOf = (percent: string): Exact => plus(one, dividedByHundred(percent));
-const toCent = (price: Exact): string => rounded(price, 2);
+/** The decimals at which a demand is compared: those of the price, two at least. */
+const comparedDecimals = ({ priceDecimals }: Formula): number => Math.max(2, priceDecimals);
 
 type Context = { formula: Formula; indices: ReadonlyMap<number, RevisionIndex>; calculation: Calculation; inForce: InForce };
 
@@ -72,10 +73,13 @@ function* pricesOfSlips(context: Context, price: Exact, usualVat: string): Gener
   yield { kind: 'vat', price: dividedBy(price, factorOf(usualVat)) };
 }
 
-/** Tells that a price is the demand to the cent, or to the decimals of a percent that has some. */
-function explains(price: Exact, demand: Demand, { price: demanded, inForce }: { price: Exact; inForce: Exact }): boolean {
+type Compared = { price: Exact; inForce: Exact; decimals: number };
+
+/** Tells that a price is the demand to the last decimal of the price, or to the decimals of a percent that has some. */
+function explains(price: Exact, demand: Demand, { price: demanded, inForce, decimals: priceDecimals }: Compared): boolean {
   const vat = demand.vat === null ? one : factorOf(demand.vat);
-  if (toCent(times(price, vat)) === toCent(demand.kind === 'price' ? exact(demand.value) : times(demanded, vat))) return true;
+  const wanted = demand.kind === 'price' ? exact(demand.value) : times(demanded, vat);
+  if (rounded(times(price, vat), priceDecimals) === rounded(wanted, priceDecimals)) return true;
   const decimals = decimalsOf(demand.value);
   return (
     demand.kind === 'percent' && decimals > 0 && rounded(changeOf(price, inForce), decimals) === rounded(exact(demand.value), decimals)
@@ -90,7 +94,7 @@ export function compareDemand(context: Context, demand: Demand): ComparedDemand 
   const { inForce } = calculation;
   const vat = demand.vat === null ? one : factorOf(demand.vat);
   const demanded = demand.kind === 'price' ? dividedBy(exact(demand.value), vat) : times(inForce, factorOf(demand.value));
-  const compare = { price: demanded, inForce };
+  const compare = { price: demanded, inForce, decimals: comparedDecimals(context.formula) };
   const isSame = explains(price, demand, compare);
   const slips = isSame ? [] : [...pricesOfSlips(context, price, demand.usualVat)].filter((slip) => explains(slip.price, demand, compare));
   const kinds = new Set<string>();

@@ -50,6 +50,22 @@ it('[RDG-543] 0,10 + 0,90 × 101 / 100 vaut 1,009, et reste 1,009 par excès', (
   expect(priceIn(calculation)).toBe('100900.00');
 });
 
+it('un prix que l’arrondi met à zéro n’est pas un prix', () => {
+  const calculation = revised(formula({ basePrice: '0.0045' }), plain);
+  expect(calculation.result).toMatchObject({ price: null, isUnchanged: false });
+  expect(priceIn(revised(formula({ basePrice: '0.0047' }), plain))).toBe('0.01');
+});
+
+it('[RDG-541] le dernier indice publié d’une date à venir s’attend, ou n’est que provisoire', () => {
+  const published = formula({ terms: [term({ rule: 'published' })] });
+  const before = revised(published, plain, { asOf: '2026-06-30' });
+  expect(before).toMatchObject({ result: null, awaited: [{ awaits: 'Indice', expectedOn: '2026-07-01' }] });
+  const lent = revised({ ...published, allowsProvisional: true }, plain, { asOf: '2026-06-30' });
+  expect(lent).toMatchObject({ isProvisional: true, awaited: [], result: { price: expect.anything() } });
+  const onTheDay = revised(published, plain, { asOf: '2026-07-01' });
+  expect(onTheDay).toMatchObject({ isProvisional: false, awaited: [], result: { price: expect.anything() } });
+});
+
 /** Brent with the means of the real series: June 2025 71,444762 $ over 21 days, June 2026 85,399091 $ over 22. */
 function brent(): RevisionIndex {
   const workdays = (month: string) =>

@@ -25,7 +25,7 @@ export type Step =
   | { kind: 'priceRounding'; rounding: PriceRounding; decimals: number; value: Exact }
   | { kind: 'safeguard'; percent: string; change: Exact; isOver: boolean };
 
-/** The price of a calculation; null when the coefficient is at or under zero. `isUnchanged`: the threshold kept the price in force. */
+/** The price of a calculation; null when the coefficient is at or under zero, or the price once rounded. `isUnchanged`: the threshold kept the price in force. */
 export type SteppedPrice = { steps: Step[]; price: Exact | null; coefficient: Exact; isUnchanged: boolean };
 
 const one = exact('1');
@@ -94,5 +94,5 @@ export function priceOf(coefficient: Exact, { base, inForce }: { base: Exact; in
     const isOver = compared(sizeOf(change), exact(rules.safeguard)) > 0;
     steps.push({ kind: 'safeguard', percent: rules.safeguard, change, isOver });
   }
-  return { steps, price: after.price, coefficient: used, isUnchanged: after.isUnchanged };
+  return { steps, price: isPositive(after.price) ? after.price : null, coefficient: used, isUnchanged: after.isUnchanged };
 }
