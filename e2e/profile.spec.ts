@@ -113,7 +113,7 @@ test('[PRO-03][PRO-04][PRO-05][PRO-06][ERR-04] le mot de passe : la règle d’a
   await expect(alert).toHaveText('Mot de passe actuel incorrect');
   await fillPasswords(page, 'ce n’est pas le bon', 'court');
   await expect(field(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe actuel incorrect');
-  await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/^12 caractères au moins/);
+  await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/^12.caractères au moins : une phrase/);
   await fillPasswords(page, accounts.subscriberOther.password, 'marseille2026');
   await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/trop facile à deviner/);
   await expect(alert).toHaveCount(0);
@@ -259,7 +259,7 @@ for (const { width, slides } of [
     let total = 3;
     const training = (at: number, when: string) => ({
       title: `${when} ${at}`,
-      slug: `formation-${at}`,
+      ...{ slug: `formation-${at}`, isReadable: true },
       metadatas: { dates: `du ${at} au ${at + 1} décembre 2026, Rennes`, support: 'papier-essai', convention: null, presence: null },
     });
     const many = (count: number, when: string) => Array.from({ length: count }, (_, at) => training(at + 1, when));

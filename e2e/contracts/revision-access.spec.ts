@@ -148,10 +148,17 @@ test('la révision se compare, se valide et se reprend au clavier seul', async (
   await pressOn(page, button(popup(page, /Valider la révision/), 'Valider'));
   const results = section(page, 'Révisions validées');
   await expect(results).toContainText('95\u202f000,00\u00a0€');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
   await pressOn(page, button(results, 'Retirer la validation'));
   const dialog = popup(page, /Retirer la validation/);
   await pressOn(page, dialog.getByRole('textbox'), 'A');
   await page.keyboard.type(' revoir');
   await pressOn(page, button(dialog, 'Retirer'));
   await expect(section(page, 'Révisions retirées')).toContainText('Validation retirée : A revoir');
+  await expect(title).toBeFocused();
+  await pressOn(page, button(page, 'Modifier la formule'));
+  await expect(title).toBeFocused();
+  await pressOn(page, button(page, 'Annuler'));
+  await expect(title).toBeFocused();
 });

@@ -245,7 +245,7 @@ test('un indice inconnu, une panne, une période sans valeur et un petit écran'
   allowConsoleErrors(/status of (404|500)/);
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('subscriber', { path: '/indices/999999' });
-  await expect(page.getByText(/n’existe pas/)).toBeVisible();
+  await expect(page.getByText(/n'existe pas/)).toBeVisible();
   const index = await open(page, 'brent', '?startDate=1999-01-01&endDate=1999-02-01');
   await expect(page.getByText('Aucune valeur sur cette période.')).toBeVisible();
   await expect(chart(page).locator('svg')).toHaveCount(0);
