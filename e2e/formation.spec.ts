@@ -174,6 +174,15 @@ test('la page se partage par LinkedIn, par mail ou par son lien, copié et dit ;
   expect(foreign).toEqual([]);
 });
 
+test('sans presse-papiers, « Copier le lien » le dit, et donne l’adresse à copier', async ({ page, signIn }) => {
+  // A browser gives none to a portal that is served over http.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await signIn('subscriber');
+  await openWhole(page);
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByText(`Le lien n’a pas pu être copié : ${new URL(formationPath, page.url()).href}`)).toBeVisible();
+});
+
 test('le robot d’un lien partagé ne lit que le nom du réseau et que l’espace est réservé', async ({ page }) => {
   const html = await (await page.request.get(formationPath)).text();
   expect(html).toContain('<title>Mercurial</title>');

@@ -51,6 +51,26 @@ test('[FRM-11] corrigée après une réponse perdue, la demande part telle que c
   expect(rows.find((row) => row.number === number)?.demand).toBe('Trente palettes');
 });
 
+test('[FRM-09] « Aller au contenu » garde le reçu d’une demande envoyée', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/' });
+  await page
+    .getByRole('link', { name: /contact/i })
+    .first()
+    .click();
+  await page.waitForURL('**/formulaire**');
+  await field(page, 'Objet').fill('Une palette');
+  await field(page, 'Votre demande').fill('Bonjour');
+  await field(page, 'Téléphone').fill('02 99 00 00 00');
+  await send(page).click();
+  await expect(receipt(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expect(page).toHaveURL(/#contenu$/);
+  await expect(receipt(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#contenu$/);
+  await expect(receipt(page)).toBeVisible();
+});
+
 test('[TRN-19] une session qui se ferme avant l’envoi le dit, et le formulaire devient celui de la liste d’attente', async ({
   page,
   signIn,

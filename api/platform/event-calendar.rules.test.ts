@@ -39,10 +39,24 @@ it('dit le lieu sans signe de contrôle, et aucun quand il n’y en a pas', () =
 
 it('écrit une entrée par jour pour un événement de plusieurs jours, une seule pour une nuit', () => {
   expect(read('2026-12-03T08:00:00Z', '2026-12-04T16:00:00Z').map(([uid, , start, end]) => [uid, start, end])).toEqual([
-    [`1-${event.uid}`, '2026-12-03T08:00:00.000Z', '2026-12-03T16:00:00.000Z'],
+    [event.uid, '2026-12-03T08:00:00.000Z', '2026-12-03T16:00:00.000Z'],
     [`2-${event.uid}`, '2026-12-04T08:00:00.000Z', '2026-12-04T16:00:00.000Z'],
   ]);
   expect(read('2026-12-03T20:00:00Z', '2026-12-04T02:00:00Z')).toHaveLength(1);
+});
+
+it('un événement de plusieurs jours qui finit plus tôt dans la journée qu’il ne commence a aussi une entrée par jour, de minuit à minuit', () => {
+  expect(read('2026-12-01T13:00:00Z', '2026-12-03T11:00:00Z').map(([uid, , start, end]) => [uid, start, end])).toEqual([
+    [event.uid, '2026-12-01T13:00:00.000Z', '2026-12-01T23:00:00.000Z'],
+    [`2-${event.uid}`, '2026-12-01T23:00:00.000Z', '2026-12-02T23:00:00.000Z'],
+    [`3-${event.uid}`, '2026-12-02T23:00:00.000Z', '2026-12-03T11:00:00.000Z'],
+  ]);
+  // Midnight is that of Paris on both sides of a change of clocks.
+  expect(read('2026-10-24T18:00:00Z', '2026-10-26T08:00:00Z').map(([, , start]) => start)).toEqual([
+    '2026-10-24T18:00:00.000Z',
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ]);
 });
 
 it('garde les mêmes heures à Paris de part et d’autre du changement d’heure', () => {

@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { parisDate, parisTime } from './clock.ts';
 
-/** An event to put into one's calendar. `uid`: the same when it moves. */
+/** An event to put into one's calendar. `uid`: the same when it moves, that of its first day; `updatedAt`: later after each change. */
 export type CalendarEvent = {
   uid: string;
   title: string;
@@ -14,7 +14,10 @@ export type CalendarEvent = {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5545 3.1 forbids them
 const forbidden = /[\x00-\x1f\x7f]/g;
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** A shorter event from an evening to the next day is a night. */
+const longestNightMs = 12 * hourMs;
 
 /** Returns the minutes since midnight in Paris. */
 const minutesOf = (at: Date): number => {
@@ -28,12 +31,27 @@ function daysLater(at: Date, days: number): Date {
   return new Date(moved.getTime() + (minutesOf(at) - minutesOf(moved)) * 60_000);
 }
 
-/** Returns the part of an event on each of its days in Paris: the same hours every day. An event within a day is one part. */
+/** Returns the instant at which the day of `at` in Paris begins, some days later. The clocks change after one in the morning. */
+function midnightLater(at: Date, days: number): Date {
+  const early = new Date(Date.parse(parisDate(at)) + days * dayMs - hourMs);
+  return new Date(early.getTime() - minutesOf(early) * 60_000);
+}
+
+/**
+ * Returns the part of an event on each of its days in Paris: the same hours every day. An event within a day is one part, and so is a night. One
+ * that ends earlier in the day than it starts has no hours that all its days share: its parts meet at midnight.
+ */
 export function daysOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): { start: Date; end: Date }[] {
   const days = Math.round((Date.parse(parisDate(end)) - Date.parse(parisDate(start))) / dayMs);
   if (days <= 0) return [{ start, end }];
-  // A last moment earlier in the day than the first one is a night, not a second day.
-  if (minutesOf(end) < minutesOf(start)) return [{ start, end }];
+  if (minutesOf(end) < minutesOf(start)) {
+    if (days === 1 && end.getTime() - start.getTime() < longestNightMs) return [{ start, end }];
+    const parts = Array.from({ length: days + 1 }, (_, day) => ({
+      start: day === 0 ? start : midnightLater(start, day),
+      end: day === days ? end : midnightLater(start, day + 1),
+    }));
+    return parts.filter((part) => part.start < part.end);
+  }
   return Array.from({ length: days + 1 }, (_, day) => ({
     start: daysLater(start, day),
     end: daysLater(end, day - days),
@@ -49,7 +67,7 @@ export function writeEvent({ uid, title, url, updatedAt, place, ...times }: Cale
   const parts = daysOf(times);
   for (const [at, part] of parts.entries())
     calendar.createEvent({
-      id: parts.length === 1 ? uid : `${at + 1}-${uid}`,
+      id: at === 0 ? uid : `${at + 1}-${uid}`,
       ...part,
       stamp: updatedAt,
       summary: title.replace(forbidden, ' ') + (parts.length === 1 ? '' : ` (jour ${at + 1} sur ${parts.length})`),

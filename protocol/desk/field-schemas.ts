@@ -29,7 +29,13 @@ const line = (max: number) =>
     .pipe(z.string().max(max));
 const isWebAddress = (value: string): boolean => isOwnPath(value) || (/^https?:\/\/[^\s/]/.test(value) && URL.canParse(value));
 const isPhone = (value: string): boolean => value === '' || /\d\D*\d/.test(value);
-const reference = z.object({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Choix inconnu'), label: z.string().max(500) });
+/** The largest id of a row: its column is an integer of 32 bits. */
+const largestId = 2_147_483_647;
+const referenceId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Choix inconnu')
+  .refine((id) => Number(id) <= largestId, 'Choix inconnu');
+const reference = z.object({ id: referenceId, label: z.string().max(500) });
 const picture = z
   .object({ name: z.string().regex(pictureName, 'Image inconnue'), alt: line(altLimit), decorative: z.boolean() })
   .refine(({ alt, decorative }) => decorative || alt !== '', 'Décrivez l’image, ou cochez « image décorative »')

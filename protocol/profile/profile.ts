@@ -12,9 +12,11 @@ const person = z.object({
   tel: z.string().nullable(),
   phone: z.string().nullable(),
 });
+/** A session for which the user is validated. `isReadable` (ours): its training is in the catalogue, else its `slug` leads nowhere. */
 const followedTraining = z.object({
   title: z.string(),
   slug: z.string(),
+  isReadable: z.boolean(),
   metadatas: z.object({
     dates: z.string(),
     support: z.string().nullable(),

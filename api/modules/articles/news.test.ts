@@ -177,6 +177,14 @@ it('[NEW-08] [NEW-13] un article publié est nettoyé, a un slug libre, un extra
   expect(await titles(me, 's=nombreux')).toHaveLength(2);
 });
 
+it('un événement déplacé au bureau porte dans l’agenda l’instant de son changement', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const day = { starts_at: at('2026-12-01'), ends_at: at('2026-12-02'), published_at: at('2026-11-01'), changed_at: at('2026-11-15') };
+  const { slug } = await anArticle(portal, { category: 'agenda', ...day });
+  const file = await me.get(`/api/v1/article/${slug}/calendar`);
+  expect(file.bytes.toString()).toContain('DTSTAMP:20261115T080000Z');
+});
+
 it('un article sans heures n’a pas de fichier d’agenda', async () => {
   const me = await signedIn(portal, 'subscriber');
   const { slug } = await anArticle(portal);

@@ -14,7 +14,7 @@ export function writeArticleEvent({ row }: ReadArticle, { publicUrl, networkName
     start,
     end,
     url: `${publicUrl}/article/${row.slug}`,
-    updatedAt: row.published_at,
+    updatedAt: row.changed_at,
   };
   return { name: `${row.slug}.ics`, type: 'text/calendar; charset=utf-8', bytes: Buffer.from(writeEvent(event, networkName)) };
 }

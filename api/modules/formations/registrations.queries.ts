@@ -67,9 +67,10 @@ export const isRegistered = async (tx: Tx, { sessionId, userId }: { sessionId: n
     .where('state', 'in', ['requested', 'validated'])
     .executeTakeFirst()) !== undefined;
 
-/** A session for which a user is validated, with the slugs of the participant's documents that one may open. */
+/** A session for which a user is validated, with the slugs of the participant's documents that one may open. `is_readable`: its training has a page. */
 export type FollowedTraining = {
   slug: string;
+  is_readable: boolean;
   title: string;
   starts_at: string;
   ends_at: string;
@@ -79,7 +80,10 @@ export type FollowedTraining = {
   presence: string | null;
 };
 
-/** Selects, as JSON, the sessions for which the user is validated: those to come, the next one first, or those that are over, the last one first. */
+/**
+ * Selects, as JSON, the sessions for which the user is validated: those to come, the next one first, or those that are over, the last one first.
+ * A training that has left the catalogue stays in the profile of its people; a supplier has none.
+ */
 export const followedTrainings = (
   viewer: DatedViewer & { actor: Actor; now: Date },
   when: 'scheduled' | 'past',
@@ -88,9 +92,11 @@ export const followedTrainings = (
     sql`(select d.slug from ${joinedDocuments} where d.id = ${sql.ref(`r.${column}`)} and ${visibleDocuments(viewer)})`;
   const isWanted = when === 'scheduled' ? sql`s.ends_at > ${viewer.now}` : sql`s.ends_at <= ${viewer.now}`;
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'title', f.title, 'starts_at', s.starts_at, 'ends_at', s.ends_at,
-      'location', s.location, 'support', ${slugOf('support_id')}, 'convention', ${slugOf('convention_id')}, 'presence', ${slugOf('presence_id')})
+    select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'is_readable', ${readableFormations(viewer)} is true, 'title', f.title,
+      'starts_at', s.starts_at, 'ends_at', s.ends_at, 'location', s.location,
+      'support', ${slugOf('support_id')}, 'convention', ${slugOf('convention_id')}, 'presence', ${slugOf('presence_id')})
       order by s.starts_at ${when === 'scheduled' ? sql`` : sql`desc`}, s.id), '[]')
     from formation_registrations r join formation_sessions s on s.id = r.session_id join formations f on f.id = s.formation_id
-    where r.user_id = ${viewer.actor.userId} and r.state = 'validated' and ${isWanted} and ${readableFormations(viewer)})`;
+    where r.user_id = ${viewer.actor.userId} and r.state = 'validated' and ${isWanted} and f.deleted_at is null
+      and ${viewer.actor.role !== 'supplier'}::boolean)`;
 };

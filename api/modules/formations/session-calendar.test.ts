@@ -48,7 +48,7 @@ it('le fichier d’agenda d’une session a ses heures en UTC, l’été comme l
   expect(await eventsOf(formation.slug, winter?.id ?? 0)).toEqual(
     ['2026-12-03', '2026-12-04'].map((day, at) => ({
       ...entry,
-      uid: `${at + 1}-session-${winter?.id}@${hostname}`,
+      uid: `${at === 0 ? '' : '2-'}session-${winter?.id}@${hostname}`,
       summary: `Négocier ; conclure (jour ${at + 1} sur 2)`,
       times: [`${day}T08:00:00.000Z`, `${day}T16:00:00.000Z`],
     })),

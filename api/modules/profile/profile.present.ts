@@ -83,6 +83,7 @@ const presentOwnOffer = (row: ProfileOfferRow): Profile['offers'][number] => ({
 const presentTraining = (row: FollowedTraining): Profile['formations']['past'][number] => ({
   title: row.title,
   slug: row.slug,
+  isReadable: row.is_readable,
   metadatas: {
     dates: `${periodInWords(row.starts_at, row.ends_at)}, ${row.location}`,
     support: row.support,

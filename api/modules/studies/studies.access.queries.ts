@@ -21,7 +21,7 @@ export function visibleStudies(
   return sql`${shownStudies(now)} and s.organisation_id in (select g.id from organisations g where g.id = ${organisationId}::integer or g.parent_id = ${organisationId}::integer)`;
 }
 
-/** Lists the users who follow a study: the subscribers of its company and of the head office of that company, whose account is open. */
+/** Lists the users who follow a study: the subscribers of its company and of the head office of that company who can sign in. */
 export const findReaders = (tx: Tx, studyId: number): Promise<{ id: number }[]> =>
   tx
     .selectFrom('users as u')
@@ -30,6 +30,7 @@ export const findReaders = (tx: Tx, studyId: number): Promise<{ id: number }[]> 
     .select('u.id')
     .where('u.role', '=', 'subscriber')
     .where('u.disabled_at', 'is', null)
+    .where('u.password_hash', 'is not', null)
     .where(sql<boolean>`u.organisation_id in (o.id, o.parent_id)`)
     .orderBy('u.id')
     .execute();

@@ -46,11 +46,18 @@ const filterLabel: Record<StudyFilterName, RawBuilder<string>> = {
 const condition = (name: StudyFilterName, values: readonly string[]): RawBuilder<SqlBool> | null =>
   values.length === 0 ? null : sql`${filterValue[name]} = any(${[...values]}::text[])`;
 
-/** Returns the studies `s` with their company `c` that the reader may see and that the filters keep, without one of them. */
-function matching({ actor, now }: Reader, filters: StudyFilters, without?: StudyFilterName): RawBuilder<unknown> {
-  const kept = studyFilterNames.flatMap((name) => (name === without ? [] : (condition(name, filters[name]) ?? [])));
-  return sql`studies s join organisations c on c.id = s.organisation_id where ${sql.join([visibleStudies(actor, now), ...kept], sql` and `)}`;
+/** Returns the condition for the studies `s` that the filters keep, without one of them. */
+function kept(filters: StudyFilters, without?: StudyFilterName): RawBuilder<SqlBool> {
+  const conditions = studyFilterNames.flatMap((name) => (name === without ? [] : (condition(name, filters[name]) ?? [])));
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
+
+/** Returns the studies `s` with their company `c` that the reader may see. */
+const visible = ({ actor, now }: Reader): RawBuilder<unknown> =>
+  sql`studies s join organisations c on c.id = s.organisation_id where ${visibleStudies(actor, now)}`;
+
+/** Returns the studies `s` with their company `c` that the reader may see and that the filters keep. */
+const matching = (reader: Reader, filters: StudyFilters): RawBuilder<unknown> => sql`${visible(reader)} and ${kept(filters)}`;
 
 /** The condition for a reader who has several companies: the operator, and a head office with subsidiaries. */
 const hasSeveral = ({ actor }: Reader): RawBuilder<SqlBool> =>
@@ -75,11 +82,12 @@ const rowsOf = (reader: Reader, filters: StudyFilters, limit: number | null, off
     ${suppliersOf} as suppliers, ${attachmentsOf} as attachments
   from ${matching(reader, filters)} order by s.requested_on desc, s.id desc limit ${limit} offset ${offset}`;
 
-/** Counts the values of a filter among what the other filters keep, and those that are chosen. Empty where there is nothing to choose. */
+/** Counts the values of a filter among what the other filters keep; a chosen value is there with 0, one of no visible study is not (RDG-521). */
 const choicesOf = (reader: Reader, filters: StudyFilters, name: StudyFilterName): RawBuilder<FilterGroup['items']> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'label', g.label, 'count', g.count)), '[]')
-  from (select ${filterValue[name]} as value, ${filterLabel[name]} as label, count(*) as count
-    from ${matching(reader, filters, name)} group by ${filterValue[name]}) g)`;
+  from (select ${filterValue[name]} as value, ${filterLabel[name]} as label, count(*) filter (where ${kept(filters, name)}) as count
+    from ${visible(reader)} group by ${filterValue[name]}) g
+  where g.count > 0 or g.value = any(${[...filters[name]]}::text[]))`;
 
 /** Returns one page of the studies, their number, the choices of each filter, and the page where one asks for a study, in one statement. */
 export const listStudies = (reader: Reader, filters: StudyFilters, page: number, askPage: string) =>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDocument, aPage, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { aDocument, aPage, aSubscriber, aSupplier, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { aStudy } from '#api/test/studies.ts';
 import { studyEndpoints } from '#protocol/studies/studies.ts';
@@ -140,6 +140,27 @@ describe('les études d’achat', () => {
     expect((await list(head)).filters[0]?.items).toContainEqual({ value: 'non-defini', label: '(Non défini)', count: 1 });
   });
 
+  it('[STU-02] une valeur choisie que les autres filtres vident garde son nom, à zéro ; celle d’un autre reste inconnue', async () => {
+    await aStudy(portal, company(head), { requestedOn: '2024-03-01', statuses: [{ status: 'Étude en cours', since: '2024-03-01' }] });
+    await aStudy(portal, company(branch), { requestedOn: '2025-03-01', statuses: [{ status: 'Étude abandonnée', since: '2025-03-01' }] });
+    await aStudy(portal, company(stranger), { requestedOn: '2024-03-01' });
+    const companies = [head, branch, stranger].map(company).join(',');
+    const { filters } = await list(head, `?affiliates=${companies}&status=etude-en-cours,etude-abandonnee&year=2024`);
+    const items = (group: string) => filters.find(({ name }) => name === group)?.items ?? [];
+    expect(items('affiliates').map(({ value, count }) => [Number(value), count])).toEqual(
+      expect.arrayContaining([
+        [company(head), 1],
+        [company(branch), 0],
+      ]),
+    );
+    expect(items('affiliates').find(({ count }) => count === 0)?.label).toBe('Filiale de Brest');
+    expect(items('affiliates')).toHaveLength(2);
+    expect(items('status')).toEqual([
+      { value: 'etude-abandonnee', label: 'Étude abandonnée', count: 0 },
+      { value: 'etude-en-cours', label: 'Étude en cours', count: 1 },
+    ]);
+  });
+
   it('[STU-04] [API-69] l’export a toutes les études de la sélection, et le tableur se nomme etudes_achat.xlsx', async () => {
     for (let n = 0; n < 45; n++) await aStudy(portal, company(head), { family: n % 2 ? 'Énergie' : 'Transport' });
     const answer = await head.get('/api/v1/interactions?xlsx=true&family=energie');
@@ -196,8 +217,9 @@ describe('les études d’achat', () => {
     expect((await list(head)).interactions[0]).toMatchObject({ status: null, statusSince: '2026-08-03' });
   });
 
-  it('ceux qui suivent une étude : les adhérents de sa société et de sa maison mère dont le compte est ouvert', async () => {
+  it('ceux qui suivent une étude : les adhérents de sa société et de sa maison mère dont le compte est ouvert et qui peuvent se connecter', async () => {
     const id = await aStudy(portal, company(branch));
+    await aUser(portal, 'subscriber', { organisation_id: company(branch), password_hash: null });
     await signedIn(portal, 'subscriber', { organisation_id: company(branch), disabled_at: new Date() });
     const readers = await portal.db.transaction().execute((tx) => findReaders(tx, id));
     expect(readers.map((reader) => reader.id)).toEqual([head.id, branch.id].toSorted((a, b) => a - b));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
@@ -7,9 +8,19 @@ import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { contactFormQuery, readFormAddress } from './requests.queries.ts';
 
+/** Returns the key of the visit of this page: another link to it is another visit, a jump within it, as 'Aller au contenu', is none. */
+function useVisitKey(): string {
+  const { hash, key } = useLocation();
+  const [visit, setVisit] = useState(key);
+  if (hash !== '' || visit === key) return visit;
+  setVisit(key);
+  return key;
+}
+
 /** /formulaire: a request to the network, or to a person whom the portal shows (FRM-01). */
 export function ContactFormScreen() {
-  const { search, key } = useLocation();
+  const { search } = useLocation();
+  const visit = useVisitKey();
   const address = readFormAddress(new URLSearchParams(search));
   const { data: answer, error, refetch } = useQuery(contactFormQuery(address));
   const data = useArrived(answer);
@@ -24,7 +35,7 @@ export function ContactFormScreen() {
     <>
       <PageHead title="Nous contacter" context={<p>Une question, un besoin, une inscription&nbsp;: l’équipe du réseau vous répond.</p>} />
       {data ? (
-        <RequestForm key={`${search} ${key}`} form={data} address={address} onClosed={() => void refetch()} />
+        <RequestForm key={`${search} ${visit}`} form={data} address={address} onClosed={() => void refetch()} />
       ) : (
         <Loading>
           <SkeletonBar height={44} />

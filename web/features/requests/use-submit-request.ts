@@ -7,20 +7,11 @@ import { requestEndpoints } from '#protocol/requests/requests.ts';
 import { endExpired } from '#web/lib/account/expired-session.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { failureText } from '#web/lib/http/failure-text.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-import { fieldId, fieldLabels, isRequestField, type RequestField } from './request-values.ts';
+import { type Refusal, refusalOf } from './request-refusal.ts';
+import { fieldId, fieldLabels, type RequestField } from './request-values.ts';
 
-/** A refusal of the form: its sentence and the problems of its fields. */
-type Refusal = { title: string; problems: { field: RequestField; message: string }[] };
 type Body = InputOf<typeof requestEndpoints.submit>['body'];
-
-/** Reads a refused call. The sentence of FRM-11 stands for a failure without answer, or with a defect. */
-function refusalOf(problem: Error): Refusal {
-  const issues = problem instanceof CallError ? problem.issues : [];
-  const problems = issues.flatMap(({ field, message }) => (isRequestField(field) ? [{ field, message }] : []));
-  return { title: failureText(problem, requestTexts.failed), problems };
-}
 
 /** Sends the form, and keeps what the server refused. `onClosed`: the session has closed meanwhile, the form must be read again. */
 export function useSubmitRequest(onClosed: () => void) {

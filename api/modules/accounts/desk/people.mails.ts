@@ -3,6 +3,7 @@ import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import { invitationDays } from '#protocol/accounts/person-states.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
+import { hour } from '#protocol/text/hour.ts';
 
 type InvitationMailInput = {
   to: string;
@@ -16,7 +17,7 @@ type InvitationMailInput = {
 /** Writes the instant until which an invitation sent at `at` works, as '02/12/2026 à 8 h 46'. */
 function deadlineText(at: Date): string {
   const end = new Date(at.getTime() + invitationDays * 86_400_000);
-  return `${frenchDate(parisDate(end))} à ${parisTime(end).replace(/^0?(\d+):/, '$1 h ')}`;
+  return `${frenchDate(parisDate(end))} à ${hour(parisTime(end))}`;
 }
 
 /** Sent to a person whom the operator invites: they choose a password and are signed in. */

@@ -5,8 +5,8 @@ import { lastAdministrator, mayManageOperators, mayVisitMembers, obstacleTo, per
 
 const manager = { userId: 1, deskRole: 'manager' } as const;
 const administrator = { userId: 2, deskRole: 'administrator' } as const;
-const member = { id: 3, role: 'subscriber', state: 'active', isLastAdministrator: false } as const;
-const colleague = { id: 4, role: 'operator', state: 'active', isLastAdministrator: false } as const;
+const member = { id: 3, role: 'subscriber', state: 'active', isLastAdministrator: false, isCompanyClosed: false } as const;
+const colleague = { id: 4, role: 'operator', state: 'active', isLastAdministrator: false, isCompanyClosed: false } as const;
 
 /** The possible actions on a member in each state, by hand. An editor has no right on people. */
 const possible: Record<PersonState, { manager: string; administrator: string }> = {
@@ -33,6 +33,11 @@ it.each([
 ] as const)('le rôle du bureau « %s » visite les membres et gère les opérateurs : %s', (deskRole, allowed) => {
   expect(mayVisitMembers({ deskRole })).toBe(allowed);
   expect(mayManageOperators({ deskRole })).toBe(allowed);
+});
+
+it('un compte fermé ne se rouvre pas tant que son entreprise est fermée', () => {
+  const closed = { ...member, state: 'closed', isCompanyClosed: true } as const;
+  expect(obstacleTo('reopen', closed, administrator)).toBe('Son entreprise est fermée : rouvrez-la d’abord.');
 });
 
 describe('un opérateur', () => {

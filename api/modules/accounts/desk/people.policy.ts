@@ -4,8 +4,8 @@ import type { PersonState } from '#protocol/accounts/person-states.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 
 type Operator = Pick<Actor, 'userId' | 'deskRole'>;
-/** The facts that the rules of a person ask for: the state, whether it is the last administrator, and who looks. */
-type Facts = { id: number; role: MemberRole; state: PersonState; isLastAdministrator: boolean };
+/** The facts that the rules of a person ask for: the state, whether it is the last administrator, and whether its company is closed. */
+type Facts = { id: number; role: MemberRole; state: PersonState; isLastAdministrator: boolean; isCompanyClosed: boolean };
 
 /** Tells that an operator may see the portal with the eyes of a named member. */
 export const mayVisitMembers = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
@@ -23,7 +23,10 @@ const obstacles: Readonly<Record<PersonAction, (facts: Facts, actor: Operator) =
     if (id === userId) return 'Personne ne ferme son propre compte.';
     return isLastAdministrator ? lastAdministrator : null;
   },
-  reopen: ({ state }) => (state === 'closed' ? null : 'Ce compte n’est pas fermé.'),
+  reopen: ({ state, isCompanyClosed }) => {
+    if (state !== 'closed') return 'Ce compte n’est pas fermé.';
+    return isCompanyClosed ? 'Son entreprise est fermée : rouvrez-la d’abord.' : null;
+  },
   visit: ({ role, state }, { deskRole }) => {
     if (!mayVisitMembers({ deskRole })) return 'Votre rôle ne le permet pas.';
     if (role === 'operator') return 'Un opérateur ne se visite pas.';

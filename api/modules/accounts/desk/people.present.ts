@@ -13,6 +13,7 @@ export const factsOf = (row: PersonSource, now: Date) => ({
   role: row.role,
   state: personStateOf({ hasPassword: row.has_password, invitedAt: row.invited_at, closedAt: row.disabled_at }, now),
   isLastAdministrator: row.is_last_administrator,
+  isCompanyClosed: row.is_company_closed,
 });
 
 /** Presents a person in a list, with the verdict of each action for this operator. */

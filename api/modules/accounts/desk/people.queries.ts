@@ -24,6 +24,7 @@ export type PersonSource = {
   desk_role: DeskRole;
   organisation_id: number | null;
   organisation: string | null;
+  is_company_closed: boolean;
   contract_rights: 'read' | 'write' | null;
   contracts_consent_at: Date | null;
   contracts_consent_version: string | null;
@@ -60,6 +61,7 @@ const administers = (table: 'u' | 'other'): RawBuilder<SqlBool> => {
 };
 
 const columns = sql`u.id, u.email, u.firstname, u.lastname, u.role, u.desk_role, u.organisation_id, o.title as organisation,
+  o.closed_at is not null as is_company_closed,
   u.contract_rights, u.contracts_consent_at, u.contracts_consent_version, u.password_hash is not null as has_password, u.disabled_at,
   u.invited_at, u.last_sign_in_at, u.created_at, u.version,
   ${administers('u')} and not exists (select from users other where ${administers('other')} and other.id <> u.id) as is_last_administrator`;

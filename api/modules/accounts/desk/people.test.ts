@@ -97,7 +97,7 @@ describe('créer une personne', () => {
   it.each([
     [{ organisation: null }, { organisation: 'Choisissez l’organisation de cette personne.' }],
     [{ role: 'supplier' }, { organisation: 'Aucun fournisseur n’est celui-là : choisissez-en un, ou changez le rôle.' }],
-    [{ organisation: { id: '4999999999', label: '' } }, { organisation: expect.stringMatching(/^Aucun adhérent/) }],
+    [{ organisation: { id: '2147483647', label: '' } }, { organisation: expect.stringMatching(/^Aucun adhérent/) }],
     [{ deskRole: 'editor' }, { deskRole: 'Seul un opérateur a un rôle au bureau.' }],
     [
       { role: 'operator', deskRole: 'editor' },

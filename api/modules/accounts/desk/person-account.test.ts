@@ -35,10 +35,24 @@ it('le lien parti à l’ancienne adresse n’ouvre plus le compte', async () =>
   expect((await open(guest.id)).state).toBe('toInvite');
 });
 
+it('un compte ne se rouvre pas dans une entreprise fermée', async () => {
+  const company = await aSubscriber(portal);
+  const { id } = await aUser(portal, 'subscriber', { organisation_id: company.id, disabled_at: portal.clock.now });
+  const closeCompany = (closed_at: Date | null) =>
+    portal.db.updateTable('organisations').set({ closed_at }).where('id', '=', company.id).execute();
+  const reopen = async () => administrator.change('POST', `${base}/${id}/reopen`, { version: (await open(id)).version });
+  await closeCompany(portal.clock.now);
+  const message = 'Son entreprise est fermée : rouvrez-la d’abord.';
+  expect((await open(id)).verdicts.reopen).toBe(message);
+  expect(await reopen()).toMatchObject({ status: 409, body: { message } });
+  await closeCompany(null);
+  expect((await reopen()).status).toBe(200);
+});
+
 it('le mail d’invitation dit l’heure de Paris à laquelle son lien ne sert plus', async () => {
   const guest = await aUser(portal, 'supplier', { password_hash: null });
   await invite(guest.id);
-  expect(plainText(await mailTo(portal, guest.email)).replaceAll(/\s+/g, ' ')).toContain('jusqu’au 30/11/2026 à 9 h 05.');
+  expect(plainText(await mailTo(portal, guest.email)).replaceAll(/[ \n]+/g, ' ')).toContain('jusqu’au 30/11/2026 à 9\u00a0h\u00a005.');
 });
 
 it.each([

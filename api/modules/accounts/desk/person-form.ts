@@ -47,13 +47,9 @@ async function readFields(tx: Tx, submitted: Submitted): Promise<{ reading: Read
   return { reading, issues };
 }
 
-/** The largest id of a table. */
-const largestId = 2_147_483_647;
-
 async function organisationOf(tx: Tx, value: FieldValue | undefined): Promise<AccountDraft['organisation']> {
   if (!(value instanceof Object) || !('id' in value)) return null;
-  const id = Number(value.id);
-  return (id <= largestId ? await findOrganisationById(tx, id) : undefined) ?? 'unknown';
+  return (await findOrganisationById(tx, Number(value.id))) ?? 'unknown';
 }
 
 /** Says a problem on its field. */

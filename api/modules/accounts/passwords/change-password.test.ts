@@ -35,7 +35,7 @@ describe('changer son mot de passe', () => {
     const mail = await mailTo(portal, me.email);
     const text = plainText(mail);
     expect(text).toContain('Bonjour Sophie,');
-    expect(text).toContain('a été modifié le 23/11/2026 à 09 h 05 (heure de Paris)');
+    expect(text).toContain('a été modifié le 23/11/2026 à 9\u00a0h\u00a005 (heure de Paris)');
     expect(text).toContain('http://portail.test/login?forgotPassword=1');
     expect(mail).not.toContain(newPassword);
     expect(mailsTo(portal, me.email)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { parisDate, parisTime } from '#api/platform/clock.ts';
 import { letter } from '#api/platform/mail/letter.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
+import { hour } from '#protocol/text/hour.ts';
 
 type ResetMailInput = {
   to: string;
@@ -38,7 +39,7 @@ export const changedMail = ({ at, publicUrl, ...addressee }: ChangedMailInput): 
     ...addressee,
     about: 'votre mot de passe a été modifié',
     blocks: [
-      `Le mot de passe de votre compte sur le portail ${addressee.networkName} a été modifié le ${frenchDate(parisDate(at))} à ${parisTime(at).replace(':', ' h ')} (heure de Paris). Vos autres appareils ont été déconnectés.`,
+      `Le mot de passe de votre compte sur le portail ${addressee.networkName} a été modifié le ${frenchDate(parisDate(at))} à ${hour(parisTime(at))} (heure de Paris). Vos autres appareils ont été déconnectés.`,
       'Si c’est vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe, puis prévenez votre interlocuteur du réseau.',
       { href: new URL('/login?forgotPassword=1', publicUrl).href, label: 'Choisir un nouveau mot de passe' },
     ],

@@ -28,6 +28,28 @@ describe('les heures d’un article', () => {
   });
 });
 
+describe('les liens d’un article', () => {
+  it.each([
+    ['en https', 'https://webinar.example/x', 200],
+    ['en http', 'http://webinar.example/x', 400],
+    ['vers une page de ce site', '/offres', 400],
+  ])('%s', async (_name, address, status) => {
+    const links = { url: address, replay: address };
+    const form = { ...emptyFormOf(articleFields), title: 'Le gaz baisse', category: 'webinars', body: '<p>Texte</p>', ...links };
+    const answer = await editor.change('POST', articleDeskEndpoints.list.path, { form, key: crypto.randomUUID().replaceAll('-', '') });
+    expect(answer.status, answer.text).toBe(status);
+    const issues = ['form.url', 'form.replay'].map((field) => ({ field, message: 'Une adresse https://… est attendue' }));
+    if (status === 400) expect(answer.body).toMatchObject({ issues });
+  });
+});
+
+it('une référence d’un identifiant plus grand que tous n’existe pas', async () => {
+  const documents = [{ id: '9999999999', label: 'Guide' }];
+  const form = { ...emptyFormOf(articleFields), title: 'Le gaz baisse', category: 'agenda', body: '<p>Texte</p>', documents };
+  const answer = await editor.change('POST', articleDeskEndpoints.list.path, { form, key: crypto.randomUUID().replaceAll('-', '') });
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ field: 'form.documents', message: 'Choix inconnu' }] } });
+});
+
 it('les catégories se proposent dans l’ordre de la liste des membres, chacune avec ses lecteurs', async () => {
   const { rows } = read(articleDeskEndpoints.choices, await editor.get('/api/v1/operator/articles/choices/category'));
   expect(rows.map(({ label }) => label)).toEqual([

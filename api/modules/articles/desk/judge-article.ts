@@ -4,10 +4,10 @@ import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { findReferences, type References } from './article-desk.queries.ts';
 
-/** Judges the form of an article: hours, and whether what it refers to still exists. */
+/** Judges the form of an article: hours, links, and whether what it refers to still exists. */
 export async function judgeArticle(db: Reader, form: ArticleForm): Promise<JudgedForm<ArticleForm>> {
   const found = await findReferences(db, form);
-  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form)];
+  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form), ...issuesOfLinks(form)];
   const host = form.host && (found.host ?? form.host);
   const documents = form.documents.map((one) => found.documents.find(({ id }) => id === one.id) ?? one);
   return { form: { ...form, host, documents }, issues };
@@ -28,3 +28,9 @@ function issuesOfHours({ startsAt, endsAt }: ArticleForm): InputIssue[] {
   if (endsAt === null) return [{ field: 'endsAt', message: 'Indiquez aussi la fin' }];
   return new Date(endsAt) > new Date(startsAt) ? [] : [{ field: 'endsAt', message: 'La fin doit suivre le début' }];
 }
+
+/** Names the links that are at no `https:` address: a webinar is on another site. */
+const issuesOfLinks = (form: ArticleForm): InputIssue[] =>
+  (['url', 'replay'] as const)
+    .filter((field) => form[field] !== '' && !form[field].startsWith('https://'))
+    .map((field) => ({ field, message: 'Une adresse https://… est attendue' }));

@@ -14,7 +14,10 @@ const rowsOf = (sessions: readonly DraftSession[]) => sql`
     })),
   )}::jsonb) as r(id integer, starts_at timestamptz, ends_at timestamptz, location text, available boolean, body text, is_cancelled boolean)`;
 
-/** Writes the sessions of a training: changes those that are named, inserts the new ones and deletes the others, which have no registration. */
+/**
+ * Writes the sessions of a training: changes those that are named, inserts the new ones and deletes the others. A session with registrations
+ * stays: people may have signed up for it since the draft that drops it was saved.
+ */
 export async function writeSessions(tx: Tx, formationId: number, sessions: readonly DraftSession[], now: Date): Promise<void> {
   const rows = rowsOf(sessions);
   const kept = sessions.flatMap(({ id }) => id ?? []);
@@ -22,6 +25,7 @@ export async function writeSessions(tx: Tx, formationId: number, sessions: reado
     .deleteFrom('formation_sessions')
     .where('formation_id', '=', formationId)
     .where(sql<boolean>`id <> all(${kept}::integer[])`)
+    .where(sql<boolean>`not exists (select from formation_registrations r where r.session_id = formation_sessions.id)`)
     .execute();
   await sql`update formation_sessions s set starts_at = r.starts_at, ends_at = r.ends_at, location = r.location, available = r.available,
       body = r.body, cancelled_at = case when r.is_cancelled then coalesce(s.cancelled_at, ${now}) end

@@ -98,7 +98,12 @@ async function callsThatShow(word: string, state: string, me: Me): Promise<strin
   const shown: string[] = [];
   for (const url of callsOf(word, slug, session))
     if ((await me.get(url)).text.toLowerCase().includes(word))
-      shown.push(url.replace(slug, ':slug').replace(String(session), ':session').replace(word, ':word'));
+      shown.push(
+        url
+          .replace(slug, ':slug')
+          .replace(new RegExp(`(?<=[=/])${session}$`), ':session')
+          .replace(word, ':word'),
+      );
   await portal.db.deleteFrom('formation_registrations').where('session_id', '=', session).execute();
   await portal.db.updateTable('formations').set({ published_at: null }).where('id', '=', Number(content.id)).execute();
   return shown;
@@ -114,7 +119,9 @@ it.each(
   ),
 )('%s, aux yeux du rôle %s, se montre : %s', async (state, role, shows) => {
   const shown = await callsThatShow(newWord(), state, members[role]);
-  if (!shows) return expect(shown).toEqual([]);
+  // The people of a training that has left the catalogue keep it in their profile; one with people does not go to the trash.
+  const isKept = role !== 'supplier' && state !== 'une formation à la corbeille';
+  if (!shows) return expect(shown).toEqual(isKept ? ['/api/v1/profil'] : []);
   expect(shown).toEqual(
     expect.arrayContaining([
       '/api/v1/formations',

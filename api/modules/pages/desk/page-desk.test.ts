@@ -117,6 +117,14 @@ describe('une page au bureau', () => {
     expect(await ask()).toBe(true);
   });
 
+  it('qui prend par son titre l’adresse d’un texte légal se lit par tous', async () => {
+    const legal = { title: 'Mentions légales', audience: 'subscriber' };
+    expect(issuesOf(await tryCreate(legal))).toEqual({ 'form.audience': 'Un texte légal se lit par tous' });
+    await create({ title: 'Mentions légales' });
+    // The address is taken: this one has another, and is no legal text.
+    expect(await create(legal)).toMatchObject({ path: '/page/mentions-legales-2' });
+  });
+
   it('se trouve par les mots de son titre', async () => {
     await create({ title: 'Règlement intérieur' });
     await create({ title: 'Autre sujet' });

@@ -9,14 +9,16 @@ export function Share({ title }: { title: string }) {
   const address = location.origin + location.pathname;
   const linkedin = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      (problem: unknown) => {
-        console.warn('Clipboard', problem);
-        setCopied(false);
-      },
-    );
+  const copy = async () => {
+    try {
+      // A portal that is served over http has no clipboard: the call throws.
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch (problem) {
+      console.warn('Clipboard', problem);
+      setCopied(false);
+    }
+  };
   return (
     <div className={`${css.share} screen-only`}>
       <p className={css.shareTitle}>Partager</p>

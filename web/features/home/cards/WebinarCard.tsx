@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebinarCard as Webinar } from '#protocol/articles/articles.ts';
+import { hour } from '#protocol/text/hour.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { webinarsQuery } from '#web/features/home/home.queries.ts';
-import { duration, hour, longDay } from '#web/lib/formats/dates.ts';
+import { duration, longDay } from '#web/lib/formats/dates.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Extract.module.css';
 import { EmptyNote, HomeCard } from './HomeCard.tsx';

@@ -11,12 +11,16 @@ const papers = [
   ['presence', 'Attestation de présence'],
 ] as const;
 
-/** A session of a training: its title, its dates, and the documents of the participant. */
-export const Training = ({ training: { slug, title, metadatas } }: { training: FollowedTraining }) => (
+/** A session of a training: its title, which leads to its page unless it has left the catalogue, its dates, and the documents of the participant. */
+export const Training = ({ training: { slug, title, isReadable, metadatas } }: { training: FollowedTraining }) => (
   <div className={css.words}>
-    <Link className={css.title} to={`/formation/${slug}`}>
-      {title}
-    </Link>
+    {isReadable ? (
+      <Link className={css.title} to={`/formation/${slug}`}>
+        {title}
+      </Link>
+    ) : (
+      <p className={css.title}>{title}</p>
+    )}
     <p>{metadatas.dates}</p>
     <p className={own.papers}>
       {papers.map(([name, label]) => {

@@ -3,6 +3,7 @@ import type { ArticleCard } from '#protocol/articles/articles.ts';
 import type { Category } from '#protocol/catalogue/catalogue.ts';
 import type { SearchType } from '#protocol/search/search.ts';
 import { count } from '#web/lib/formats/words.ts';
+import { articlePath } from '#web/shared/articles/article-path.ts';
 import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { resultsFor } from './result-pages.ts';
 
@@ -17,7 +18,8 @@ export type SupplierResults = {
   /** The suppliers that only the contracts of the user find. */
   ofContracts: Suggestion[];
   families: Suggestion[];
-  articles: { rows: Pick<ArticleCard, 'slug' | 'title'>[]; total: number };
+  /** Articles and trainings: a slug is unique in each of both. */
+  articles: { rows: Pick<ArticleCard, 'slug' | 'title' | 'category'>[]; total: number };
 };
 /** The results of the server for the typed text, by search type. */
 export type PanelResults =
@@ -102,7 +104,11 @@ const articleGroup = ({ rows, total }: SupplierResults['articles'], searchText: 
     rows.length === 0
       ? []
       : [
-          ...rows.slice(0, maxArticles).map(({ slug, title }) => ({ key: `article ${slug}`, to: `/article/${slug}`, label: title })),
+          ...rows.slice(0, maxArticles).map((row) => ({
+            key: `article ${row.category} ${row.slug}`,
+            to: articlePath(row),
+            label: row.title,
+          })),
           {
             key: 'articles all',
             to: `/articles?${createSearchParams({ motclef: searchText })}`,
