@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { followAccount } from './follow-account.ts';
 import { followSession } from './follow-session.ts';
 import { routes } from './routes.tsx';
 
@@ -13,6 +14,7 @@ function start(): void {
   if (!root) throw new Error('index.html has no #root');
   const router = createBrowserRouter(routes);
   followSession(router);
+  followAccount();
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />

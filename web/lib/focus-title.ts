@@ -21,3 +21,31 @@ export function useFocusOnArrival(place: string, goesOn = false): void {
     return () => cancelAnimationFrame(frame);
   }, [place, goesOn]);
 }
+
+/** Milliseconds after which what a change removed is gone from the screen: soon on most machines, later on a busy one. */
+const looksInMs = [100, 500, 2_000];
+const isLost = (element: Element | null | undefined): boolean =>
+  element instanceof HTMLElement && (!element.isConnected || element.matches(':disabled'));
+
+/** Gives the focus to the title of the page once the element that has it is gone, or takes no click any more. Returns the function that stops. */
+export function lookForLostFocus(focused: Element | null | undefined): () => void {
+  const mend = () => {
+    if (document.activeElement === document.body && isLost(focused)) focusTitle();
+  };
+  const timers = looksInMs.map((delay) => setTimeout(mend, delay));
+  return () => timers.forEach(clearTimeout);
+}
+
+/** After a navigation within a page, gives the focus to its title when the followed link or the pressed button is gone. `key` names the entry of the history. */
+export function useLostFocus(key: string): void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that a navigation happened
+  useEffect(() => lookForLostFocus(focused.current), [key]);
+}

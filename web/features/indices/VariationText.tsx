@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { Variation } from '#protocol/indices/indices.ts';
-import { percentText, signedText } from './indices.texts.ts';
+import { percentText, signedText } from '#protocol/text/exact-text.ts';
 import css from './VariationText.module.css';
 
 const icons = { top: IconArrowUpRight, bottom: IconArrowDownRight };

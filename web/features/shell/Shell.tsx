@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useFocusOnArrival } from '#web/lib/focus-title.ts';
+import { useFocusOnArrival, useLostFocus } from '#web/lib/focus-title.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { readVisit } from '#web/lib/session/visit.ts';
 import { scrollKey } from '#web/lib/url/scroll-key.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Drawer } from '#web/ui/drawer/Drawer.tsx';
 import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { Footer } from './frame/Footer.tsx';
 import { Progress } from './frame/Progress.tsx';
 import { QuickLinks } from './frame/QuickLinks.tsx';
@@ -14,16 +16,24 @@ import { ShortcutRail } from './frame/ShortcutRail.tsx';
 import { Header } from './header/Header.tsx';
 import css from './Shell.module.css';
 
-const loadMenu = () => loadChunk(import('./menu/Navbar.tsx'));
 /** Not seen before a click, or by a member: the first load does not carry them. */
-const Navbar = lazy(loadMenu);
+const loadMenu = () => import('./menu/Navbar.tsx');
 const VisitBanner = lazy(() => loadChunk(import('./frame/VisitBanner.tsx')));
 
 /** The default layout: header, menu, drawer, page, footer, shortcuts (SHL-06). `drawer`: without one, always shown on wide screens, or opened by a button. */
 export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   useFocusOnArrival(pathname);
+  useLostFocus(key);
   const [menuOpen, setMenuOpen] = useState(false);
+  const Menu = useOptionalChunk({
+    load: loadMenu,
+    isNeeded: menuOpen,
+    onFailure: () => {
+      setMenuOpen(false);
+      tellFailure('Le menu n’a pas pu être chargé.');
+    },
+  });
   // The menu comes once the page is idle, so that it opens at once. A failure shows when it is opened.
   useEffect(() => whenIdle(() => loadMenu().catch(() => undefined)), []);
   return (
@@ -38,11 +48,7 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
         </Suspense>
       )}
       <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
-      {menuOpen && (
-        <Suspense>
-          <Navbar onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {Menu && <Menu onClose={() => setMenuOpen(false)} />}
       <div className={css.body}>
         {drawer !== 'none' && <Drawer otherwise={<QuickLinks title="Accès rapides" />} isOnDemand={drawer === 'onDemand'} />}
         <div className={css.page}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { publicConfig } from '#protocol/session/session.ts';
-import { jsonOf } from './call-error.ts';
+import { errorFrom, jsonOf } from './call-error.ts';
 import { fetchOrFail } from './fetch.ts';
 
 export type PublicConfig = z.infer<typeof publicConfig>;
@@ -11,7 +11,9 @@ let loading: Promise<PublicConfig> | undefined;
 let loaded: PublicConfig | undefined;
 
 async function fetchConfig(): Promise<PublicConfig> {
-  const source = await jsonOf(await fetchOrFail('/config.json'));
+  const answer = await fetchOrFail('/config.json');
+  if (!answer.ok) throw await errorFrom(answer);
+  const source = await jsonOf(answer);
   const text = (key: keyof PublicConfig): string => String(source instanceof Object ? (Reflect.get(source, key) ?? '') : '');
   loaded = {
     networkName: text('networkName'),

@@ -17,10 +17,20 @@ export const newClient = (): QueryClient =>
   });
 
 let current: { userId: string; client: QueryClient } | undefined;
+/** What decides the answers of a user: the roles and the company. */
+function rightsOf(): string {
+  const { user } = currentSession();
+  return user ? JSON.stringify([user.roles, user.enterprise?.id, user.isFiliale]) : '';
+}
+let rights = rightsOf();
 
-// A session that opens later begins with an empty cache, even for the same user.
+// A session that opens later begins with an empty cache, even for the same user. A user whose role or company changed reads everything again;
+// what is on the screen stays meanwhile, so that a form being typed does.
 onSessionChange(() => {
-  if (!currentSession().user) current = undefined;
+  const former = rights;
+  rights = rightsOf();
+  if (rights === '') current = undefined;
+  else if (former !== '' && former !== rights) void current?.client.invalidateQueries();
 });
 
 /** Returns the cache of a user, made at the first call. Another user gets a new one: no data of one user reaches the next. */

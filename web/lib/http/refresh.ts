@@ -20,16 +20,24 @@ export async function requestToken(grant: Record<string, string>): Promise<Respo
   return fetchOrFail(tokenPath, { method: 'POST', body: form });
 }
 
+const listeners = new Set<() => void>();
+/** Subscribes to the exchanges of tokens that succeed in this page. */
+export const onRefresh = (listener: () => void): void => void listeners.add(listener);
+
 async function exchangeToken(refusedToken: string | undefined): Promise<RefreshResult> {
   const current = accessToken();
   // Another tab or request has refreshed meanwhile. Using the old refresh token twice would end its whole family (RDG-110).
   if (current !== undefined && current !== refusedToken) return 'refreshed';
   try {
     const answer = await requestToken({ grant_type: 'refresh_token' });
-    if (answer.ok) return 'refreshed';
+    if (answer.ok) {
+      for (const listener of listeners) listener();
+      return 'refreshed';
+    }
     if (answer.status === 429 || answer.status >= 500) return 'unreachable';
   } catch (problem) {
-    if (problem instanceof CallError && problem.status === 0) return 'unreachable';
+    // No answer, or no settings to ask with: neither ends the session.
+    if (problem instanceof CallError) return 'unreachable';
     throw problem;
   }
   clearSession({ lost: true, notice: sessionTexts.expired });

@@ -52,6 +52,15 @@ export function openSession(user: SessionUser): void {
   setSession({ user: stored, lost: false });
 }
 
+/** Stores what has changed in the user of this session since it opened. */
+export function renewUser(user: SessionUser): void {
+  const stored = { ...user, authenticated: true };
+  const text = JSON.stringify(stored);
+  if (session.user?.id !== user.id || localStorage.getItem(storedUserKey) === text) return;
+  localStorage.setItem(storedUserKey, text);
+  setSession({ user: stored, lost: false });
+}
+
 /** Ends the session in this browser: drops the stored user and the cookies that scripts may write. */
 export function clearSession(ending: Ending): void {
   dropVisit();

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Changes, listIn, pageIn, searchWith } from './query-params.ts';
 
 export type QueryParams = {
@@ -13,8 +13,11 @@ export type QueryParams = {
 
 /** Returns the query parameters of the URL, which hold the state of every list, and the functions that change them. */
 export function useQueryParams(): QueryParams {
-  const { search } = useLocation();
+  const { pathname, search: shown } = useLocation();
+  const coming = useNavigation().location;
   const navigate = useNavigate();
+  // A navigation of this screen may wait for the session: the next change is added to it, and does not undo it.
+  const search = coming?.pathname === pathname ? coming.search : shown;
   const params = new URLSearchParams(search);
   return {
     params,

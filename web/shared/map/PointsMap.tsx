@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { noPoints, type Points } from './points.ts';
-
-const WebGlMap = lazy(() => import('./WebGlMap.tsx'));
 
 type PointsMapProps = {
   /** Undefined while they load: the base map is drawn meanwhile. */
@@ -19,6 +19,12 @@ const canDraw = (): boolean => document.createElement('canvas').getContext('webg
 /** The map of subscribers. The map library is a lazy chunk, loaded only in a browser with WebGL 2 (GOL-34). */
 export function PointsMap({ list, points, filtered }: PointsMapProps) {
   const [canShow, setCanShow] = useState(canDraw);
+  const [hasFailed, setFailed] = useState(false);
+  const WebGlMap = useOptionalChunk({
+    load: () => import('./WebGlMap.tsx'),
+    isNeeded: canShow && !hasFailed,
+    onFailure: () => setFailed(true),
+  });
   if (!canShow) {
     return (
       <EmptyState action={list}>
@@ -26,15 +32,12 @@ export function PointsMap({ list, points, filtered }: PointsMapProps) {
       </EmptyState>
     );
   }
-  return (
-    <Suspense
-      fallback={
-        <Loading>
-          <SkeletonBar height={520} />
-        </Loading>
-      }
-    >
-      <WebGlMap points={points ?? noPoints} waiting={points === undefined} filtered={filtered} onUnable={() => setCanShow(false)} />
-    </Suspense>
-  );
+  if (hasFailed) return <FailedState onRetry={() => setFailed(false)}>La carte n’a pas pu être chargée.</FailedState>;
+  if (!WebGlMap)
+    return (
+      <Loading>
+        <SkeletonBar height={520} />
+      </Loading>
+    );
+  return <WebGlMap points={points ?? noPoints} waiting={points === undefined} filtered={filtered} onUnable={() => setCanShow(false)} />;
 }

@@ -20,7 +20,8 @@ type PagedResultsProps<Row> = {
 export function PagedResults<Row>({ query, failed, empty, children }: PagedResultsProps<Row>) {
   const { isError, isPlaceholderData, refetch } = query;
   const data = useArrived(query.data);
-  if (!data) {
+  // An empty previous list is no answer to the query that is loading: its sentence would be about the new address.
+  if (!data || (isPlaceholderData && data.rows.length === 0)) {
     return isError ? (
       <FailedState onRetry={() => void refetch()}>{failed}</FailedState>
     ) : (

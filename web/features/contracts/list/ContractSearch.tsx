@@ -1,30 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useQueryParams } from '#web/lib/url/use-query-params.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useTypedKeyword } from '#web/lib/url/use-typed-keyword.ts';
 import field from '#web/ui/forms/Field.module.css';
 import css from './ContractSearch.module.css';
 
-/** The debounce of the search: one request for a burst of keys. */
-const debounceMs = 200;
-
-/** Searches contracts by title, supplier or reference while the user types. The URL takes the keyword after a debounce. */
+/** Searches contracts by title, supplier or reference while the user types. */
 export function ContractSearch({ keyword }: { keyword: string }) {
-  const { change } = useQueryParams();
-  const [input, setInput] = useState({ urlKeyword: keyword, sent: keyword, text: keyword });
-  const text = input.text.trim();
-  const settled = useDebounced(text, debounceMs);
-  if (input.urlKeyword !== keyword) {
-    // The URL has changed. With the sent keyword, the field keeps its text, which may be longer by now. With any other, from a link or the
-    // back button, the field follows the URL.
-    setInput({ urlKeyword: keyword, sent: keyword, text: keyword === input.sent ? input.text : keyword });
-  }
-  const isNew = settled === text && settled !== input.sent;
-  useEffect(() => {
-    if (!isNew) return;
-    setInput((now) => ({ ...now, sent: settled }));
-    change({ motclef: settled }, 'typing');
-  });
+  const { text, type } = useTypedKeyword(keyword);
   return (
     <search className={css.search}>
       <IconSearch className={css.sign} size={18} aria-hidden />
@@ -36,8 +17,8 @@ export function ContractSearch({ keyword }: { keyword: string }) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        value={input.text}
-        onChange={(event) => setInput({ ...input, text: event.target.value })}
+        value={text}
+        onChange={(event) => type(event.target.value)}
       />
     </search>
   );

@@ -1,5 +1,6 @@
 import type { Indice, Variation } from '#protocol/indices/indices.ts';
-import { daysText, exactText, noEuroText, rateText } from '#web/features/indices/indices.texts.ts';
+import { exactText } from '#protocol/text/exact-text.ts';
+import { daysText, noEuroText, rateText } from '#web/features/indices/indices.texts.ts';
 import { VariationText } from '#web/features/indices/VariationText.tsx';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import css from './Index.module.css';

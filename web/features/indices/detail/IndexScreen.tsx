@@ -21,7 +21,8 @@ import { IndexHead } from './IndexHead.tsx';
 
 export const prefetch: Prefetch = (client, { path, params }) => client.prefetchQuery(indexQuery(path.id ?? '', readUrlState(params)));
 
-const ContractsOnIndex = lazy(() => loadChunk(import('./ContractsOnIndex.tsx')));
+/** The index is shown without this card when it cannot be loaded. */
+const ContractsOnIndex = lazy(() => loadChunk(import('./ContractsOnIndex.tsx')).catch(() => ({ default: () => null })));
 
 /** /indices/{id}: an index, its figures and its chart (IND-06). */
 export function IndexScreen() {

@@ -9,6 +9,7 @@ import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { keywordIn } from '#web/lib/url/query-params.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
+import { useTypedKeyword } from '#web/lib/url/use-typed-keyword.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -35,6 +36,7 @@ export function IndexListScreen() {
   const { params, change } = useQueryParams();
   const urlState = readUrlState(params);
   const keyword = keywordIn(params);
+  const search = useTypedKeyword(keyword);
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const { data: answer, error, refetch, isPlaceholderData } = useQuery(indexListQuery(urlState));
   const data = useArrived(answer);
@@ -54,12 +56,7 @@ export function IndexListScreen() {
       />
       {!isDrawerShown && <IndexPills urlState={urlState} label="Filtres de la liste" />}
       <search className={css.search}>
-        <TextField
-          label="Rechercher un indice"
-          value={params.get('motclef') ?? ''}
-          maxLength={200}
-          onChange={(text) => change({ motclef: text }, 'typing')}
-        />
+        <TextField label="Rechercher un indice" value={search.text} maxLength={200} onChange={search.type} />
       </search>
       {results()}
     </>

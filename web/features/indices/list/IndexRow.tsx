@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Indice } from '#protocol/indices/indices.ts';
-import { exactText } from '#web/features/indices/indices.texts.ts';
+import { exactText } from '#protocol/text/exact-text.ts';
 import { PinButton } from '#web/features/indices/PinButton.tsx';
 import { VariationText } from '#web/features/indices/VariationText.tsx';
 import { fullDate } from '#web/lib/formats/dates.ts';

@@ -1,33 +1,41 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { counted } from '#web/lib/formats/words.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Notifications.module.css';
 import { notificationsQuery } from './notifications.queries.ts';
 
-const NotificationLayer = lazy(() => loadChunk(import('./NotificationLayer.tsx')));
-
 /** The bell with the number of unread notifications, and the layer that it opens (NOT-05). */
 export function Notifications() {
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // Another page closes the layer: the browser's back button too.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+  const close = () => setOpenedAt(undefined);
+  const Layer = useOptionalChunk({
+    load: () => import('./NotificationLayer.tsx'),
+    isNeeded: open,
+    onFailure: () => {
+      close();
+      tellFailure('Les notifications n’ont pas pu être chargées.');
+    },
+  });
   const unread = useQuery(notificationsQuery).data?.filter(({ status }) => status === 'unread').length ?? 0;
   return (
     <>
       <IconButton
         label={unread === 0 ? 'Notifications' : `Notifications, ${counted(unread, 'non lue', 'non lues')}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenedAt(key)}
       >
         <span className={css.bell} data-unread={unread > 0 || undefined}>
           <IconBell size={20} stroke={1.7} aria-hidden />
         </span>
       </IconButton>
-      {open && (
-        <Suspense>
-          <NotificationLayer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Layer && <Layer onClose={close} />}
     </>
   );
 }

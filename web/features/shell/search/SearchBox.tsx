@@ -1,18 +1,17 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SearchType, searchMenu } from '#protocol/search/search.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { resultPages, resultsFor } from './result-pages.ts';
 import css from './SearchBox.module.css';
 import { SearchTypeSelect } from './SearchTypeSelect.tsx';
 import type { Choice } from './suggestions.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcut } from './use-shortcut.ts';
-
-const SearchPanel = lazy(() => loadChunk(import('./SearchPanel.tsx')));
 
 const hints: Record<SearchType, string> = {
   suppliers: 'Rechercher un fournisseur, une famille, un besoin',
@@ -87,6 +86,14 @@ export function SearchBox({ keyword }: { keyword: string }) {
   const searchText = text.trim();
   const panel = usePanel(searchText, root);
   useShortcut(field);
+  const Panel = useOptionalChunk({
+    load: () => import('./SearchPanel.tsx'),
+    isNeeded: panel.open,
+    onFailure: () => {
+      panel.close();
+      tellFailure('Les suggestions n’ont pas pu être chargées.');
+    },
+  });
 
   const write = (next: string) => {
     setText(next);
@@ -108,11 +115,7 @@ export function SearchBox({ keyword }: { keyword: string }) {
         {types.length > 1 && <SearchTypeSelect types={types} type={type} onChange={setType} />}
         <Field field={field} panel={panel} panelId={id} hint={hint} text={text} onType={write} />
         <SubmitButton />
-        {panel.open && (
-          <Suspense>
-            <SearchPanel id={id} type={type} searchText={searchText} active={panel.active} onChoose={leave} />
-          </Suspense>
-        )}
+        {Panel && <Panel id={id} type={type} searchText={searchText} active={panel.active} onChoose={leave} />}
       </form>
     </search>
   );

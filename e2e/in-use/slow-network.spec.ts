@@ -1,0 +1,131 @@
+import { expireAccessToken } from '#e2e/support/cookies.ts';
+import { pressOn } from '#e2e/support/keyboard.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** The chunks of the front by the name of their module. */
+const chunkOf = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js`);
+
+test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page, et se rouvrent ensuite', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const parts = [
+    { chunk: chunkOf('NotificationLayer'), says: 'Les notifications n’ont pas pu être chargées.', shown: 'Notifications' },
+    { chunk: chunkOf('Navbar'), says: 'Le menu n’a pas pu être chargé.', shown: 'Menu' },
+  ] as const;
+  for (const { chunk } of parts) await page.route(chunk, (route) => route.abort());
+  await page.route(chunkOf('SearchPanel'), (route) => route.abort());
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  await page.getByLabel('Titre du contrat').fill('Nettoyage des vitres');
+  for (const { says, shown } of parts) {
+    await page.getByRole('banner').getByRole('button', { name: shown }).first().click();
+    await expect(page.getByText(says)).toBeVisible();
+  }
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('gants');
+  await expect(page.getByText('Les suggestions n’ont pas pu être chargées.')).toBeVisible();
+  await expect(page.getByLabel('Titre du contrat')).toHaveValue('Nettoyage des vitres');
+});
+
+test('une bannière qui ne défile pas laisse la page d’accueil entière', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.route(chunkOf('SlidingCarousel'), (route) => route.abort());
+  const asked = page.waitForRequest(chunkOf('SlidingCarousel'));
+  await signIn('subscriber', { path: '/' });
+  await asked;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour');
+  await expect(page.getByText('Cette page n’a pas pu être')).toHaveCount(0);
+});
+
+test('deux filtres cochés pendant qu’un jeton se renouvelle s’appliquent tous deux', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await signIn('subscriber', { path: '/fournisseurs' });
+  const families = page.getByRole('group', { name: 'Familles' }).getByRole('checkbox');
+  await expect(families.nth(1)).toBeVisible();
+  await page.route('**/oauth/token', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await expireAccessToken(page);
+  await families.nth(0).check();
+  await page.waitForTimeout(300);
+  await families.nth(1).check();
+  await expect(page).toHaveURL(/famille=[^&]+(?:,|%2C|.*famille=)/);
+  await expect(families.nth(0)).toBeChecked();
+  await expect(families.nth(1)).toBeChecked();
+});
+
+test('des réglages refusés ne ferment pas la session, et se relisent', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await signIn('subscriber', { path: '/fournisseurs' });
+  let refused = 0;
+  await page.route('**/config.json', (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 429, json: { code: 'too-many', message: 'Trop de demandes.' } }) : route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Liste des fournisseurs' })).toBeVisible();
+  await expireAccessToken(page);
+  await page.getByRole('link', { name: 'Mes contrats' }).click();
+  await expect(page).toHaveURL(/\/contrats/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contrats/i);
+});
+
+test('l’utilisateur que l’opérateur a déplacé est relu quand son jeton se renouvelle', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/profil' });
+  const title = await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user_4') ?? '{}');
+    const real = user.enterprise.title;
+    user.enterprise.title = 'Ancienne société';
+    localStorage.setItem('user_4', JSON.stringify(user));
+    return real as string;
+  });
+  await expireAccessToken(page);
+  await page.reload();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user_4') ?? '{}').enterprise.title);
+  await expect.poll(stored).toBe(title);
+});
+
+test('au clavier, le focus va au titre quand le filtre retiré ou la page suivante n’est plus là', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/fournisseurs' });
+  const title = page.getByRole('heading', { level: 1 });
+  await pressOn(page, page.getByRole('group', { name: 'Familles' }).getByRole('checkbox').first(), 'Space');
+  await expect(page).toHaveURL(/famille=/);
+  await pressOn(page, page.getByRole('button', { name: /^Retirer le filtre/ }).first());
+  await expect(page).not.toHaveURL(/famille=/);
+  await expect(title).toBeFocused();
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('gants');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/recherche?motclef=gants');
+  await expect(title).toBeFocused();
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('savon');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/recherche?motclef=savon');
+  await expect(title).toBeFocused();
+});
+
+test('la recherche d’un indice garde chaque lettre, et le curseur au milieu du mot', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/indices' });
+  const search = page.getByLabel('Rechercher un indice');
+  await search.pressSequentially('elctr');
+  for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('ez');
+  await page.keyboard.press('Backspace');
+  await expect(search).toHaveValue('electr');
+  await expect(page).toHaveURL('/indices?motclef=electr');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/motclef/);
+});
+
+test('une autre page ferme les notifications : le bouton « Précédent » aussi', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/fournisseurs' });
+  await page.getByRole('link', { name: 'Mes contrats' }).click();
+  await expect(page).toHaveURL(/\/contrats/);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/fournisseurs');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
