@@ -31,9 +31,9 @@ test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page
 test('une bannière qui ne défile pas laisse la page d’accueil entière', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await page.route(chunkOf('SlidingCarousel'), (route) => route.abort());
-  const asked = page.waitForRequest(chunkOf('SlidingCarousel'));
+  const slidingRequest = page.waitForRequest(chunkOf('SlidingCarousel'));
   await signIn('subscriber', { path: '/' });
-  await asked;
+  await slidingRequest;
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour');
   await expect(page.getByText('Cette page n’a pas pu être')).toHaveCount(0);

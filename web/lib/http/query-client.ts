@@ -17,7 +17,7 @@ export const newClient = (): QueryClient =>
   });
 
 let current: { userId: string; client: QueryClient } | undefined;
-/** What decides the answers of a user: the roles and the company. */
+/** The roles and the company of the user: they decide the answers. */
 function rightsOf(): string {
   const { user } = currentSession();
   return user ? JSON.stringify([user.roles, user.enterprise?.id, user.isFiliale]) : '';

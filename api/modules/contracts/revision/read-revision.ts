@@ -22,7 +22,7 @@ async function findOn({ db, actor, now }: ReadContext<Actor>, id: number, asOf: 
 const validatedOn = ({ results }: RevisedContract, date: CalendarDate): StoredResult | undefined =>
   results.find((one) => !one.is_withdrawn && one.revised_on === date);
 
-/** What makes two figures the same reading: their index in the same unit, for the same period. */
+/** Names the reading of a figure: its index in a unit, for a period. */
 const readingOf = ({ label, index, series, unit, source }: RevisionFigure): string =>
   [label, index, series, unit, source.split(', moyenne')[0]].join('|');
 const isLastKnown = ({ status }: RevisionFigure): boolean => status === 'Dernière connue';

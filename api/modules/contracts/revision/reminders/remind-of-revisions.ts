@@ -7,26 +7,22 @@ import { listOpenRevisions, takeReadyRevisions } from './open-revisions.queries.
 import { readyAmong } from './ready-revisions.ts';
 import { revisionSentences } from './revision-reminders.texts.ts';
 
-const batchSize = 200;
-
 /** Notifies the users who follow the contracts. Their e-mail is that of the deadlines. */
-async function announce(tx: Tx, revisions: readonly RevisionToAnnounce[], now: Date): Promise<void> {
-  for (let start = 0; start < revisions.length; start += batchSize)
-    await insertNotifications(
-      tx,
-      revisions.slice(start, start + batchSize).flatMap(({ recipients, ...revision }) =>
-        recipients.map((userId) => ({
-          ...{ userId, theme: 'contrats' as const, about: { kind: 'contract' as const, id: revision.contract_id }, at: now },
-          title: `Révision : ${revision.title}`,
-          description: revisionSentences(revision, parisDate(now))
-            .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
-            .join(''),
-          link: `/contrat/${revision.contract_id}/revision`,
-          linkLabel: 'Voir la révision',
-        })),
-      ),
-    );
-}
+const announce = (tx: Tx, revisions: readonly RevisionToAnnounce[], now: Date) =>
+  insertNotifications(
+    tx,
+    revisions.flatMap(({ recipients, ...revision }) =>
+      recipients.map((userId) => ({
+        ...{ userId, theme: 'contrats' as const, about: { kind: 'contract' as const, id: revision.contract_id }, at: now },
+        title: `Révision : ${revision.title}`,
+        description: revisionSentences(revision, parisDate(now))
+          .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+          .join(''),
+        link: `/contrat/${revision.contract_id}/revision`,
+        linkLabel: 'Voir la révision',
+      })),
+    ),
+  );
 
 /** Notifies the users who follow a contract of its dates of revision: 30 days before, and on the day. */
 export async function remindOfRevisions(db: Db, now: Date): Promise<number> {
