@@ -1,4 +1,14 @@
-import { button, colleagueId, combobox, openContract, popup, readChoices, readContract, withConsent } from '#e2e/support/contract-pages.ts';
+import {
+  button,
+  colleagueId,
+  combobox,
+  field,
+  openContract,
+  popup,
+  readChoices,
+  readContract,
+  withConsent,
+} from '#e2e/support/contract-pages.ts';
 import { createContract, write } from '#e2e/support/contracts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -61,6 +71,34 @@ test('un avenant reprend une correction du contrat d’origine faite pendant sa 
   await button(popup(page, 'Créer cet avenant'), 'Confirmer la création').click();
   const { id } = await (await created).json();
   expect((await readContract(page, id)).form.supplierText).toBe('Nom corrigé');
+});
+
+test('la saisie d’un avenant reste à l’écran quand son contrat est archivé entre-temps', async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await page.goto(`/contrat/ajouter?reference=${contract.id}`);
+  await field(page, 'Référence interne').fill('AV-1');
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { contractStatus: 'archived', revisionNote: 'Doublon' });
+  await page.clock.fastForward(31_000);
+  const refreshed = page.waitForResponse((response) => response.url().endsWith(`/api/v1/contract/${contract.id}`));
+  // As when the user comes back from another window.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  expect((await (await refreshed).json()).form.contractStatus).toBe('archived');
+  await expect(page.getByText('Vous ne pouvez pas créer d’avenant')).toHaveCount(0);
+  await expect(field(page, 'Référence interne')).toHaveValue('AV-1');
+});
+
+test('[CTR-67] un avenant reprend une correction faite depuis que son contrat est à l’écran', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { internalRef: 'R-1' });
+  await openContract(page, contract);
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { internalRef: 'R-2' });
+  await button(page, 'Poursuivre le contrat').click();
+  const renewal = popup(page, 'Poursuivre le contrat');
+  await renewal.getByRole('radio', { name: 'Créer un avenant' }).check();
+  await button(renewal, 'Valider').click();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-2');
 });
 
 test('une personne en lecture seule sur les contrats ne peut pas recevoir le droit d’écriture', async ({ page, signIn }) => {

@@ -103,6 +103,35 @@ test('un contrat supprimé pendant sa modification est signalé au contrôle et 
   await expect(field(page, 'Référence interne')).toHaveValue('R-5');
 });
 
+test('un contrat archivé pendant sa modification ne se modifie plus, une fois le formulaire quitté', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  await editContract(page, contract);
+  await field(page, 'Référence interne').fill('R-5');
+  await write(page, 'PATCH', `/api/v1/contract/${contract.id}`, { contractStatus: 'archived', revisionNote: 'Doublon' });
+  await button(page, 'Enregistrer').click();
+  await expect(toast(page, 'Erreur', 'Ce contrat est archivé')).toBeVisible();
+  await expect(field(page, 'Référence interne')).toHaveValue('R-5');
+  await button(page, 'Annuler').click();
+  await button(popup(page, 'Quitter sans enregistrer'), 'Quitter sans enregistrer').click();
+  await expect(page.getByRole('main').getByText('Archivé', { exact: true })).toBeVisible();
+  await expect(button(page, 'Modifier')).toBeDisabled();
+});
+
+test('une durée de reconduction corrigée n’est plus signalée', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('subscriber');
+  await openContract(page, await createContract(page));
+  await button(page, 'Poursuivre le contrat').click();
+  const duration = field(popup(page, 'Poursuivre le contrat'), 'Durée de la reconduction (mois)');
+  await duration.fill('9999');
+  await button(popup(page, 'Poursuivre le contrat'), 'Valider').click();
+  await expect(duration).toHaveAttribute('aria-invalid', 'true');
+  await duration.fill('12');
+  await expect(duration).toHaveAttribute('aria-invalid', 'false');
+  await expect(duration).toHaveAccessibleDescription(/^Nouvelle échéance\s: [^.]*$/);
+});
+
 test('une suppression refusée est expliquée et n’est plus proposée', async ({ page, signIn }) => {
   await signIn('subscriber');
   const contract = await createContract(page);

@@ -31,6 +31,7 @@ test('[CTR-104][CTR-105] des fichiers s’envoient dans les deux blocs, s’enre
   await axe();
   await button(page, 'Retirer Annexe tarifaire.pdf').click();
   await expect(documents(page).getByRole('listitem')).toHaveText(['Contrat signé.pdf']);
+  await expect(page.getByRole('group', { name: 'Documents du contrat' })).toBeFocused();
   await saveContract(page);
   const { form } = await readContract(page, contract.id);
   expect(form.contractDocuments.map(({ filename }) => filename)).toEqual(['Contrat signé.pdf']);
@@ -76,6 +77,7 @@ test('un envoi en cours montre son avancement, empêche d’enregistrer et peut 
   await axe();
   await button(page, 'Annuler l’envoi de Long.pdf').click();
   await expect(documents(page).getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Documents du contrat' })).toBeFocused();
   await expect(button(page, 'Enregistrer')).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
   release();

@@ -177,6 +177,7 @@ test('l’utilisateur dont le contrat a changé entre-temps garde sa saisie, voi
   await axe();
   await button(page, 'Reprendre « R-autre »').click();
   await expect(field(page, 'Référence interne')).toHaveValue('R-autre');
+  await expect(field(page, 'Référence interne')).toBeFocused();
   await button(page, 'Enregistrer').click();
   const dialog = popup(page, 'Enregistrer les modifications');
   await field(dialog, 'Note de révision').fill('Titre');

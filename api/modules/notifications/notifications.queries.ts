@@ -33,24 +33,27 @@ const columnsOf = ({ about, linkLabel, description, ...columns }: Omit<Notificat
   waits_for_push: true,
 });
 
+/** Rows of one statement: each binds 15 parameters, and PostgreSQL takes 65,535. */
+const rowsPerInsert = 1_000;
+
 /**
  * Inserts notifications, in the transaction of the event that they announce. The bell shows them at once; their e-mail and their push leave
  * by the preferences of each user.
  */
 export async function insertNotifications(tx: Tx, notifications: readonly NotificationToWrite[]): Promise<void> {
-  if (notifications.length === 0) return;
-  await tx
-    .insertInto('notifications')
-    .values(
-      notifications.map(({ userId, ...words }) => ({
-        ...columnsOf(words),
-        user_id: userId,
-        picture: null,
-        read_at: null,
-        digest_id: null,
-      })),
-    )
-    .execute();
+  for (let start = 0; start < notifications.length; start += rowsPerInsert)
+    await tx
+      .insertInto('notifications')
+      .values(
+        notifications.slice(start, start + rowsPerInsert).map(({ userId, ...words }) => ({
+          ...columnsOf(words),
+          user_id: userId,
+          picture: null,
+          read_at: null,
+          digest_id: null,
+        })),
+      )
+      .execute();
 }
 
 /** The words of one notification for many users. `link`: null for none. `picture`: the name of an image; one that is gone is left out. */

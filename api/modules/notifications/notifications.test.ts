@@ -55,6 +55,23 @@ describe('les notifications', () => {
     expect(rows[1]?.picture).toBeNull();
   });
 
+  it('une nuit en écrit plus qu’une requête n’a de paramètres, et chacune est là', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const written = Array.from({ length: 4_400 }, (_, at) => ({
+      userId: me.id,
+      theme: 'contrats' as const,
+      about: { kind: 'portal' as const, id: '' },
+      at: portal.clock.now,
+      title: `n° ${at}`,
+      description: '<p>Texte</p>',
+      link: '/contrats',
+      linkLabel: 'Voir les contrats',
+    }));
+    await portal.db.transaction().execute((tx) => insertNotifications(tx, written));
+    const stored = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).orderBy('id').execute();
+    expect(stored.map(({ title }) => title)).toEqual(written.map(({ title }) => title));
+  });
+
   it('un script dans le texte est retiré', async () => {
     const me = await signedIn(portal, 'subscriber');
     const description = '<p onclick="alert(1)">Texte <script>alert(2)</script><a href="javascript:alert(3)">lien</a></p>';

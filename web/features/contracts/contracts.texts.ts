@@ -1,5 +1,5 @@
 import type { Permission } from '#protocol/contracts/contract-values.ts';
-import type { ContractRow } from '#protocol/contracts/contracts.ts';
+import type { ContractHeader, ContractRow } from '#protocol/contracts/contracts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import type { DateFilterName } from './list/list.url-state.ts';
 
@@ -16,6 +16,15 @@ export const parentalityLabel = ({ title, parent, amendment }: ContractRow): str
 
 /** Returns the words of the link to a revision of the price that waits to be validated. */
 export const revisionDueText = (date: string): string => `Révision du prix du ${shortDate(date)} à valider`;
+
+/**
+ * Returns the sentence about the users who see a contract without being named on it. Without author, `author` is the title of its company,
+ * which may be another one than the reader's (RDG-240).
+ */
+export const visibilityText = ({ authorId, author }: Pick<ContractHeader, 'authorId' | 'author'>, network: string): string =>
+  authorId === null
+    ? `Sans auteur, il est visible aussi des personnes de «\u00a0${author}\u00a0» habilitées aux contrats. Personne d’autre ne le voit.`
+    : `Aucun autre membre ne le voit. Qui crée un contrat autorise ${network} à en consulter les informations, jamais les pièces jointes.`;
 
 /** The rights of a collaborator and their explanations (CTR-98). */
 export const permissionLabels: Record<Permission, string> = { read: 'Droit de lecture', write: "Droit d'écriture" };

@@ -35,7 +35,7 @@ export function IssueSummary({ title, problems, refusalCount }: IssueSummaryProp
       <p id={titleId}>{title}</p>
       <ul>
         {problems.map(({ id, label, message }) => (
-          <li key={id}>
+          <li key={`${id} ${message}`}>
             <button type="button" onClick={() => goTo(id)}>
               {label}
               {'\u00a0'}: {message}

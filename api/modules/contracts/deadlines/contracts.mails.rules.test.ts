@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { letter } from '#api/platform/mail/letter.ts';
+import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { reminderWords } from './contracts.mails.ts';
 
 const contract: Contract = {
@@ -83,6 +84,18 @@ it('au-delà de vingt contrats, le mail dit combien il en reste et où les lire'
   expect(text.match(/^Contrat « /gm)).toHaveLength(20);
   expect(text).toContain('Voir les 3 autres dans vos contrats :\nhttp://portail.test/contrats\n');
   expect(html).toContain('Voir les 3 autres dans vos contrats</a>');
+});
+
+const revisionOf = (contract_id: number, revised_on: CalendarDate) =>
+  ({ contract_id, title: 'Transport', subject: 'Forfait', revised_on, milestone: '30', outcome: null }) as const;
+
+it.each([
+  ['une échéance et une révision du même contrat', [{ contract, term: contract }], [revisionOf(3, '2026-12-01')], 'ce contrat'],
+  ['deux révisions d’un contrat', [], [revisionOf(3, '2026-12-01'), revisionOf(3, '2026-12-15')], 'ce contrat'],
+  ['une échéance d’un contrat et la révision d’un autre', [{ contract, term: contract }], [revisionOf(4, '2026-12-01')], 'ces contrats'],
+])('le pied du mail compte les contrats : %s', (_case, terms, revisions, counted) => {
+  const { why } = reminderWords({ terms, revisions, today: '2026-11-22', publicUrl: 'http://portail.test', most: 20 });
+  expect(why).toBe(`Vous recevez ce message parce que vous suivez ${counted} sur le portail.`);
 });
 
 it('au-delà de vingt révisions, le mail dit combien il en reste et où les lire', () => {

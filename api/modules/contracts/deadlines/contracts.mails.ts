@@ -69,7 +69,8 @@ export function reminderWords({
       more === 0 ? 'Voir vos contrats' : more === 1 ? 'Voir le dernier dans vos contrats' : `Voir les ${more} autres dans vos contrats`,
   };
   const others = several || more > 0 ? [list] : [];
-  const why = `Vous recevez ce message parce que vous suivez ${several || revisions.length > 1 ? 'ces contrats' : 'ce contrat'} sur le portail.`;
+  const contracts = new Set([...terms.map(({ contract }) => contract.id), ...revisions.map(({ contract_id }) => contract_id)]);
+  const why = `Vous recevez ce message parce que vous suivez ${contracts.size > 1 ? 'ces contrats' : 'ce contrat'} sur le portail.`;
   if (terms.length === 0) return { about: aboutRevisions(revisions), blocks: [...revised, ...others], why };
   return {
     about: several ? `${terms.length} échéances de contrats` : `échéance du contrat « ${terms[0]?.contract.title} »`,

@@ -44,11 +44,10 @@ export async function remindOfDeadlines(db: Db, now: Date): Promise<SentReminder
         .toSorted((first, second) => second.dueOn.localeCompare(first.dueOn));
       return latest ? [{ contract, reminder: latest }] : [];
     });
-    for (let start = 0; start < urgent.length; start += batchSize)
-      await insertNotifications(
-        tx,
-        urgent.slice(start, start + batchSize).flatMap(({ contract, reminder }) => notificationsOf(contract, reminder, now)),
-      );
+    await insertNotifications(
+      tx,
+      urgent.flatMap(({ contract, reminder }) => notificationsOf(contract, reminder, now)),
+    );
     return urgent.flatMap(({ contract, reminder: { milestone, dueOn } }) =>
       contract.recipients.map((userId) => ({ contractId: contract.id, userId, milestone, dueOn })),
     );

@@ -93,15 +93,17 @@ function* issuesOfPeople(
   choices: References['people'],
   { userId }: Actor,
 ): Generator<InputIssue> {
-  for (const [index, { id, permission }] of collaborators.entries()) {
+  for (const [index, { id, name, permission }] of collaborators.entries()) {
     const field = `collaborators.${index}`;
     const isTwice = collaborators.findIndex((person) => person.id === id) !== index;
     const isStored = stored.some((person) => person.id === id && person.permission === permission);
     const choice = choices.find((person) => String(person.id) === id);
-    if (isTwice) yield { field, message: 'Cette personne est déjà dans la liste' };
+    // The name as the form sends it: the actor may not know of the person.
+    const who = name?.trim() || 'Cette personne';
+    if (isTwice) yield { field, message: `${who} est déjà dans la liste` };
     // The actor is never a choice. As the author the actor is not written among the collaborators; as a collaborator the right exists already.
     else if (isStored || id === String(userId)) continue;
-    else if (!choice) yield { field, message: 'Cette personne n’a pas de droits sur les contrats' };
+    else if (!choice) yield { field, message: `${who} n’a pas de droits sur les contrats` };
     else if (permission === 'write' && choice.most === 'read')
       yield { field, message: `${choice.name} n’a qu’un droit de lecture sur les contrats` };
   }

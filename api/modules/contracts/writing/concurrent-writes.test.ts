@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anUpload } from '#api/test/attachments.ts';
 import { aContract, aContractForm, aHolder, issuesIn } from '#api/test/contracts.ts';
-import { isPostgres, openPortal, type TestPortal } from '#api/test/harness.ts';
+import { isPostgres, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -66,5 +67,21 @@ describe.runIf(isPostgres)('deux demandes à la fois (PostgreSQL)', () => {
       const answers = await Promise.all([author.change('POST', '/api/v1/contract', form), author.change('DELETE', path(contract))]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     }
+  });
+  it('un avenant créé pendant l’import qui corrige son contrat reprend la correction', async () => {
+    const author = await aHolder(portal, 'subscriber');
+    const contract = await aContract(portal, author, { supplier_text: 'Ancien nom' });
+    const inherited = { contractNature: null, supplierText: null, mercurialNetwork: null, purchaseCategory: null };
+    const form = await aContractForm(portal, { amendment: true, parentContract: String(contract.id), ...inherited });
+    const creation = await portal.db.transaction().execute(async (tx) => {
+      await tx.updateTable('contracts').set({ supplier_text: 'Nom corrigé' }).where('id', '=', contract.id).execute();
+      const answer = author.change('POST', '/api/v1/contract', form);
+      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      // In an object: a promise alone would be awaited before the commit that it waits for.
+      return { answer };
+    });
+    const { id } = read(contractEndpoints.create, await creation.answer);
+    const amendments = portal.db.selectFrom('contracts').select(['id', 'supplier_text']).where('parent_id', '=', contract.id);
+    expect(await amendments.execute()).toEqual([{ id: Number(id), supplier_text: 'Nom corrigé' }]);
   });
 });

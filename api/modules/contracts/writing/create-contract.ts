@@ -1,11 +1,11 @@
 import { advanceTo, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { mustHaveConsented } from '#api/modules/contracts/contracts.policy.ts';
-import { type ContractDetail, findContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
+import { type ContractDetail, lockContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
 import { armRevisions } from '#api/modules/contracts/revision/reminders/arm-revisions.ts';
 import { copyFormula } from '#api/modules/contracts/revision/revision.queries.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
-import type { Reader } from '#api/platform/database/schema.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { type ContractCreation, lockedInAmendment } from '#protocol/contracts/contract-form.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
@@ -27,11 +27,14 @@ type JudgedCreation = {
   issues: InputIssue[];
 };
 
-/** Returns the contract that an amendment amends; null when none is named or the user cannot see it, which is then a problem of the form. */
-async function findAmended(db: Reader, actor: Actor, { amendment, parentContract }: ContractCreation): Promise<ContractDetail | null> {
+/**
+ * Locks and returns the contract that an amendment amends, as an import that corrects it leaves it; null when none is named or the user
+ * cannot see it, which is then a problem of the form.
+ */
+async function lockAmended(tx: Tx, actor: Actor, { amendment, parentContract }: ContractCreation): Promise<ContractDetail | null> {
   const id = numberOf(parentContract ?? null);
   if (!amendment || id === null) return null;
-  return findContract(db, actor, id).catch((error: unknown) => {
+  return lockContract(tx, actor, id).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -58,7 +61,7 @@ async function judgeCreation(
 ): Promise<JudgedCreation> {
   mustHaveConsented(actor);
   if (creation.parentContract) await lockTree(tx, actor);
-  const amended = await findAmended(tx, actor, creation);
+  const amended = await lockAmended(tx, actor, creation);
   const { form, issues: ofInheritance } = formFor(creation, amended);
   const ofReferences = await issuesOfReferences(tx, actor, form, amended ? { amended } : null);
   return {

@@ -1,5 +1,5 @@
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
-import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
+import { permissionLabels, visibilityText } from '#web/features/contracts/contracts.texts.ts';
 import { useConfig } from '#web/lib/http/config.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -28,11 +28,7 @@ export function AccessCard({ contract: { form, header } }: { contract: ContractA
         ))}
       </ul>
       {header.takesAuthor && <p className={css.foot}>La première personne qui enregistre une modification en devient l’auteur.</p>}
-      <p className={css.foot}>
-        {isWithoutAuthor
-          ? 'Sans auteur, il est visible aussi des personnes de votre entreprise habilitées aux contrats. Personne d’autre ne le voit.'
-          : `Aucun autre membre ne le voit. Qui crée un contrat autorise ${network} à en consulter les informations, jamais les pièces jointes.`}
-      </p>
+      <p className={css.foot}>{visibilityText(header, network)}</p>
     </Card>
   );
 }

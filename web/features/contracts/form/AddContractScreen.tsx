@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
@@ -27,9 +29,12 @@ export function AddContractScreen() {
   );
 }
 
-/** Loads the contract to amend, then shows the form of its amendment. */
+/** Loads the contract to amend, whatever the cache holds, then shows the form of its amendment. */
 function Amendment({ id, openTerms }: { id: string; openTerms: (() => void) | undefined }) {
-  const { data: contract, error, refetch } = useQuery(contractQuery(id));
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...contractQuery(id), refetchOnMount: 'always' });
+  // The form keeps the contract that it opened with, even when the query refreshes: what the user has typed stays, and the server judges it.
+  const [contract, setContract] = useState<ContractAnswer>();
+  if (!contract && data && isFetchedAfterMount && !error) setContract(data);
   const { path } = useBackToList();
   useFailureToast(contract ? null : error, 'Impossible de récupérer le contrat.');
   if (error && !contract) {

@@ -38,14 +38,29 @@ export const StaleNotice = ({ isWhole }: { isWhole: boolean }) => (
   </p>
 );
 
+type SavedByOthersNoteProps = {
+  /** The id of the field's element, which takes the focus of the button: it goes once pressed. */
+  controlId: string;
+  text: string;
+  onTake: (() => void) | undefined;
+};
+
 /** The value that another user saved in a field meanwhile, with a button that takes it over. */
-export const SavedByOthersNote = ({ text, onTake }: { text: string; onTake: (() => void) | undefined }) => (
+export const SavedByOthersNote = ({ controlId, text, onTake }: SavedByOthersNoteProps) => (
   <p className={css.mergeNote}>
     <span>
       Modifié entre-temps{'\u00a0'}: {text}
     </span>
     {onTake && (
-      <button type="button" className={css.take} aria-label={`Reprendre «\u00a0${text}\u00a0»`} onClick={onTake}>
+      <button
+        type="button"
+        className={css.take}
+        aria-label={`Reprendre «\u00a0${text}\u00a0»`}
+        onClick={() => {
+          onTake();
+          document.getElementById(controlId)?.focus();
+        }}
+      >
         Reprendre
       </button>
     )}

@@ -30,6 +30,9 @@ type SaveOptions = {
   onSaved: () => void;
 };
 
+/** The statuses of a refusal: the contract is gone, archived, or open in reading only. Trying again would not help. */
+const refusals: readonly number[] = [403, 404, 409];
+
 /** Checks a change, then saves it (CTR-92). On any failure the form keeps its values. */
 export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onSaved }: SaveOptions) {
   const cache = useContractCache(id);
@@ -38,8 +41,10 @@ export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onS
     if (problem instanceof CallError && problem.issues.length > 0) return onIssues(problem.issues);
     onFailure();
     if (problem instanceof CallError && problem.code === contractRefusals.stale.code)
-      void cache.fetchFresh().then(onStale, tellSaveFailure);
-    else tellSaveFailure(problem, fallback);
+      return void cache.fetchFresh().then(onStale, tellSaveFailure);
+    tellSaveFailure(problem, fallback);
+    // The form keeps what is typed. The page behind it shows the contract as it is now.
+    if (problem instanceof CallError && refusals.includes(problem.status)) void cache.invalidate();
   };
   const checkOnly = async ({ body, values }: Change) => {
     await call(contractEndpoints.checkChange, { params, body });

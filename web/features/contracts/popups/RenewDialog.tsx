@@ -87,9 +87,9 @@ export default function RenewDialog({ id, contract, onClose }: RenewDialogProps)
       }}
       onClose={onClose}
     >
-      <RadioCards label="Comment poursuivre" value={mode} options={optionsOf(contract)} onChange={setChoice} />
+      <RadioCards label="Comment poursuivre" value={mode} options={optionsOf(contract)} onChange={renewal.clearing(setChoice)} />
       {mode === 'keep' ? (
-        <Duration contract={contract} duration={duration} issue={renewal.durationIssue} onType={setDuration} />
+        <Duration contract={contract} duration={duration} issue={renewal.durationIssue} onType={renewal.clearing(setDuration)} />
       ) : (
         <ChoiceField
           label="Contrat modifié par l’avenant"
@@ -132,7 +132,7 @@ const Duration = ({ contract, duration, issue, onType }: DurationProps) => (
 /** Renews the contract for some months (CTR-62). The popup shows the server's issues. */
 function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) {
   const cache = useContractCache(id);
-  const { mutate, isPending, error } = useSingleMutation({
+  const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: (months: number) =>
       call(contractEndpoints.change, {
         params: { id },
@@ -161,6 +161,13 @@ function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) 
   return {
     mutate,
     isPending,
+    /** Returns a setter of an answer that also removes the issues, which are about the former answer. */
+    clearing:
+      <Value,>(set: (value: Value) => void) =>
+      (value: Value) => {
+        set(value);
+        if (error !== null) reset();
+      },
     durationIssue,
     otherIssue: issues.find(({ field }) => field !== 'renewalDuration')?.message,
   };

@@ -37,7 +37,10 @@ function savedNote({ typed, change, savedByOthers }: FormulaState, name: Formula
   const theirs = savedByOthers[name];
   if (theirs === undefined) return null;
   const canTake = !isSameValue(theirs, typed[name]);
-  return <SavedByOthersNote text={valueText(name, theirs, choices)} onTake={canTake ? () => change({ [name]: theirs }) : undefined} />;
+  // Other terms have other fields: the focus goes to the one above them, which stays.
+  const controlId = `revision-${name === 'terms' ? 'fixedPart' : name}`;
+  const onTake = canTake ? () => change({ [name]: theirs }) : undefined;
+  return <SavedByOthersNote controlId={controlId} text={valueText(name, theirs, choices)} onTake={onTake} />;
 }
 
 /** Some fields of the formula in a grid: dates, lists and texts by their names. */

@@ -38,6 +38,8 @@ export function FilesField({ field, help }: FilesFieldProps) {
   const label = contractFieldLabels[field];
   const files = values[field];
   const issue = issueOf(field);
+  // The pressed button goes with its row.
+  const focusBlock = () => document.getElementById(fieldId(field))?.focus({ preventScroll: true });
   return (
     <fieldset id={fieldId(field)} tabIndex={-1} aria-describedby={`${fieldId(field)}-help ${fieldId(field)}-notes`}>
       <legend className={css.label}>{label}</legend>
@@ -50,11 +52,21 @@ export function FilesField({ field, help }: FilesFieldProps) {
             key={file.fileId}
             name={nameAmong(files, file, sentFiles)}
             notice={sentFiles[file.fileId]?.notice}
-            onRemove={() => change(field, without(files, file))}
+            onRemove={() => {
+              change(field, without(files, file));
+              focusBlock();
+            }}
           />
         ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} {...upload} />
+          <UploadRow
+            key={upload.id}
+            {...upload}
+            cancel={() => {
+              upload.cancel();
+              focusBlock();
+            }}
+          />
         ))}
       </ul>
       <PickFiles label={`Ajouter des fichiers\u00a0: ${label}`} onPick={send} />

@@ -4,6 +4,7 @@ import { isLocked, isRequired } from '#protocol/contracts/contract-answers.ts';
 import { type ContractField, contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { choicesQuery } from '#web/features/contracts/contracts.queries.ts';
 import { DiscardedNote, SavedByOthersNote } from '#web/features/contracts/form/FormNotices.tsx';
+import { fieldId } from '#web/features/contracts/form/fields/contract-fields.tsx';
 import { useMe } from '#web/lib/account/use-me.ts';
 import type { ContractFormState } from './form-context.ts';
 import { noteFieldOf, valueText } from './form-texts.ts';
@@ -59,7 +60,11 @@ function useMergeNotes({ editor, choices, titles, lockedFields }: FormStateOptio
     return (
       <>
         {theirs !== undefined && (
-          <SavedByOthersNote text={textOf(field, theirs)} onTake={canTake ? () => change(field, theirs) : undefined} />
+          <SavedByOthersNote
+            controlId={fieldId(field)}
+            text={textOf(field, theirs)}
+            onTake={canTake ? () => change(field, theirs) : undefined}
+          />
         )}
         {lost.map(({ other, text }) => (
           <DiscardedNote key={other} text={text} label={other === field ? undefined : contractFieldLabels[other]} />
