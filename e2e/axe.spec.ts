@@ -59,7 +59,7 @@ test('axe : le tiroir d’un téléphone, ses familles dépliées', async ({ pag
   const drawer = page.getByRole('dialog', { name: 'Filtres' });
   await drawer.getByRole('group', { name: 'Familles' }).getByRole('checkbox').first().check();
   await drawer
-    .getByRole('button', { name: /^Sous-familles de/ })
+    .getByRole('button', { name: /^Sous-familles d/ })
     .last()
     .click();
   await axe();

@@ -26,7 +26,7 @@ test.describe('les adresses', () => {
       ['/fournisseurs', 'Tous les fournisseurs'],
       ['/fournisseurs?mySuppliers=1', 'Mes fournisseurs'],
       ['/fournisseur/ateliers-vauban', 'Ateliers Vauban'],
-      ['/fournisseur/ateliers-vauban?tab=fiches', 'Fiches experts de Ateliers Vauban'],
+      ['/fournisseur/ateliers-vauban?tab=fiches', 'Fiches experts d’Ateliers Vauban'],
       ['/404', 'Page introuvable'],
       ['/403', 'Accès refusé'],
     ] as const) {

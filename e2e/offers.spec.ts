@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { price } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { callApi } from './support/api.ts';
@@ -89,7 +90,7 @@ test('[SHT-04][DOC-06][DOC-11] une recherche avec une faute de frappe mène à l
   const document = rows.flatMap(({ documents }) => documents).find(({ format }) => format === 'pdf');
   if (!document) throw new Error('Hygia Bretagne must have an offer with a PDF');
   await page
-    .getByRole('button', { name: `Voir l'aperçu de ${document.title}` })
+    .getByRole('button', { name: `Voir l'aperçu ${ofName(document.title)}` })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: document.title });

@@ -72,9 +72,10 @@ test('une entreprise sans SIRET montre son identifiant, une autre son SIRET', as
 test('chaque papier d’une formation suivie mène au sien, et celui qui manque n’a pas de lien', async ({ page, signIn }) => {
   await signIn('subscriber');
   const papers = { convention: 'papier-c', support: 'papier-s', presence: 'papier-p' };
+  const noPaper = { convention: null, support: null, presence: null };
   const past = [
-    { title: 'Complète', slug: 'complete', metadatas: { dates: 'le 2 mars 2026, Rennes', ...papers } },
-    { title: 'Sans papier', slug: 'sans', metadatas: { dates: 'le 3 mars 2026, Rennes', convention: null, support: null, presence: null } },
+    { title: 'Complète', slug: 'complete', isReadable: true, metadatas: { dates: 'le 2 mars 2026, Rennes', ...papers } },
+    { title: 'Sans papier', slug: 'sans', isReadable: true, metadatas: { dates: 'le 3 mars 2026, Rennes', ...noPaper } },
   ];
   await page.route('**/api/v1/profil', async (route) => {
     const response = await route.fetch();

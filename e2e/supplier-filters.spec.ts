@@ -46,7 +46,7 @@ test.describe('le tiroir des filtres', () => {
     });
     await page.goto('/recherche?motclef=gants');
     await filters(page)
-      .getByRole('button', { name: /^Sous-familles de / })
+      .getByRole('button', { name: /^Sous-familles d/ })
       .first()
       .click();
     await expect(box(page, 'EP')).toBeVisible();

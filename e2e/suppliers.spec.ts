@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { callApi } from './support/api.ts';
 import {
   expectFits,
@@ -249,7 +250,10 @@ test('[SUP-09][SUP-10] dans les deux vues, chaque ligne mène à la fiche et aux
     for (const [at, { title, slug, metadatas }] of rows.entries()) {
       const row = supplierRows(page).nth(at);
       await expect(row.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/fournisseur/${slug}`);
-      await expect(row.getByRole('link', { name: `Voir les offres de ${title}` })).toHaveAttribute('href', `/fournisseur/${slug}/offres`);
+      await expect(row.getByRole('link', { name: `Voir les offres ${ofName(title)}` })).toHaveAttribute(
+        'href',
+        `/fournisseur/${slug}/offres`,
+      );
       await expect(row.getByText('Vous travaillez avec ce fournisseur')).toHaveCount(metadatas.collaborator ? 1 : 0);
     }
   }

@@ -6,13 +6,14 @@ import { indexCatalogueFile, indexSeriesFile } from '#api/modules/indices/indice
 import { contactsFile } from '#api/modules/organisations/contacts.import.ts';
 import { reindexSellers } from '#api/modules/organisations/index.ts';
 import { subscribersFile, suppliersFile } from '#api/modules/organisations/organisations.import.ts';
+import { reindexCompanies } from '#api/modules/sheets/index.ts';
 import { turnoverFile } from '#api/modules/turnover/turnover.import.ts';
 
 /** The importers of all areas, in order: each file comes after those it refers to. */
 export const importers: readonly Importer[] = [
   familiesFile(reindexSellers),
-  suppliersFile,
-  subscribersFile,
+  suppliersFile(reindexCompanies),
+  subscribersFile(reindexCompanies),
   contactsFile,
   accountsFile,
   turnoverFile,

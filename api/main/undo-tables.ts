@@ -1,10 +1,14 @@
 import { forgetFamilies, reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
 import type { UndoTable } from '#api/modules/imports/index.ts';
+import { forgetRemovedValues } from '#api/modules/indices/alerts/alerts.queries.ts';
 import { refreshFigures } from '#api/modules/indices/indices.queries.ts';
-import { forgetOrganisations, reindexOrganisations, reindexSellers } from '#api/modules/organisations/index.ts';
+import { forgetOrganisations, reindexSellers } from '#api/modules/organisations/index.ts';
+import { reindexCompanies } from '#api/modules/sheets/index.ts';
 import { refreshPartnerships } from '#api/modules/turnover/turnover.queries.ts';
 
 const idOf = ({ id }: { id: number }): number => id;
+/** The columns of an account that its person writes, and no import. */
+const ownedByPerson = ['last_sign_in_at', 'contracts_consent_at', 'contracts_consent_version', 'password_hash', 'invited_at'];
 const organisation = (column: string) => ({ column, table: 'organisations', title: 'title' });
 
 /** The tables that the importers write, each after those that it refers to. The triggers of migration 0060 stand on the same. */
@@ -15,7 +19,7 @@ export const undoTables: readonly UndoTable[] = [
     key: ['id'],
     name: ['title'],
     loose: ['suppliers'],
-    derived: ['suppliers'],
+    notPutBack: ['suppliers'],
     goesAlong: ['category_suppliers'],
   },
   {
@@ -24,7 +28,7 @@ export const undoTables: readonly UndoTable[] = [
     key: ['id'],
     name: ['title', 'code'],
     loose: ['suppliers'],
-    derived: ['suppliers'],
+    notPutBack: ['suppliers'],
     goesAlong: ['family_suppliers'],
     async settle(tx, { putBack, removed }) {
       await forgetFamilies(tx, removed.map(idOf));
@@ -38,7 +42,7 @@ export const undoTables: readonly UndoTable[] = [
     key: ['id'],
     name: ['title', 'identifier'],
     loose: ['members', 'updated_at', 'version'],
-    derived: ['members'],
+    notPutBack: ['members'],
     goesAlong: ['organisation_families', 'partnerships', 'family_suppliers', 'category_suppliers'],
     async settle(tx, { putBack, removed }) {
       const forgotten = removed.map((row) => ({
@@ -46,7 +50,7 @@ export const undoTables: readonly UndoTable[] = [
         kind: row.kind === 'supplier' ? ('supplier' as const) : ('subscriber' as const),
       }));
       await forgetOrganisations(tx, forgotten);
-      await reindexOrganisations(tx, putBack);
+      await reindexCompanies(tx, putBack);
     },
   },
   {
@@ -55,7 +59,7 @@ export const undoTables: readonly UndoTable[] = [
     key: ['organisation_id', 'family_id'],
     name: [organisation('organisation_id')],
     loose: [],
-    partOf: { column: 'organisation_id', of: 'organisations' },
+    partOf: { columns: ['organisation_id'], of: 'organisations' },
   },
   {
     table: 'contacts',
@@ -69,7 +73,8 @@ export const undoTables: readonly UndoTable[] = [
     label: 'Comptes',
     key: ['id'],
     name: ['email'],
-    loose: ['last_sign_in_at', 'contracts_consent_at', 'contracts_consent_version', 'password_hash', 'invited_at', 'version'],
+    loose: [...ownedByPerson, 'version'],
+    notPutBack: ownedByPerson,
     goesAlong: ['notifications', 'notification_digests', 'notification_preferences', 'password_links'],
     used: { table: 'users', column: 'id', filled: 'last_sign_in_at', reason: 'Compte qui s’est connecté depuis : reste', isTouch: false },
   },
@@ -103,10 +108,10 @@ export const undoTables: readonly UndoTable[] = [
     key: ['id'],
     name: ['action'],
     loose: [],
-    partOf: { column: 'contract_id', of: 'contracts' },
+    partOf: { columns: ['contract_id'], of: 'contracts' },
   },
   { table: 'index_families', label: 'Familles d’indices', key: ['id'], name: ['label'], loose: [] },
-  { table: 'indices', label: 'Indices', key: ['id'], name: ['code', 'name'], loose: ['figures'], derived: ['figures'] },
+  { table: 'indices', label: 'Indices', key: ['id'], name: ['code', 'name'], loose: ['figures'], notPutBack: ['figures'] },
   {
     table: 'index_points',
     label: 'Valeurs d’indices',
@@ -115,7 +120,10 @@ export const undoTables: readonly UndoTable[] = [
     loose: [],
     async settle(tx, { putBack, removed }) {
       const ids = new Set([...putBack, ...removed.map(idOf)]);
-      for (const id of ids) await refreshFigures(tx, id);
+      for (const id of ids) {
+        await refreshFigures(tx, id);
+        await forgetRemovedValues(tx, id);
+      }
     },
   },
   // The corrections that an import ended come back with it; the report names none.
@@ -133,5 +141,7 @@ export const undoTables: readonly UndoTable[] = [
     key: ['id'],
     name: [{ column: 'index_id', table: 'indices', title: 'code' }, 'day'],
     loose: [],
+    // A value that stays keeps all that it was.
+    partOf: { columns: ['index_id', 'day'], of: 'index_points' },
   },
 ];

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CompiledQuery } from 'kysely';
@@ -66,6 +66,11 @@ describe('les tâches', () => {
   it('une tâche oubliée dans la liste se voit', () => {
     const forgotten = job({ name: 'essai.oubliée', payload: noPayload, run: async () => undefined });
     expect(missingFrom(portalJobs, [{ forgotten, other: 'rien' }])).toEqual(['essai.oubliée']);
+  });
+
+  it('chaque tâche a son nom français dans la salle des machines', () => {
+    const texts = readFileSync('web/operator/machine/machine-texts.ts', 'utf8');
+    expect(portalJobs.map(({ name }) => name).filter((name) => !texts.includes(`'${name}': '`))).toEqual([]);
   });
 
   it('chaque file garde le nom que les portails installés ont dans leur base', () => {

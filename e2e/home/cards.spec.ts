@@ -156,6 +156,7 @@ test('[HOM-25][HOM-26][HOM-27] quatre indices ont leur nom, leur valeur, leur va
       const index = indices.getByRole('listitem').nth(position);
       const decimals = { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(valeur) < 10 ? 4 : 2 };
       await expect(index.getByText(valeur.toLocaleString('fr-FR', decimals), { exact: false }).first()).toBeVisible();
+      if (variation === null) throw new Error(`The demonstration network must have a variation of ${name}`);
       const percent = Math.abs(variation).toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       await expect(index.getByText(`${percent}\u00a0%`)).toHaveText(new RegExp(variation < 0 ? '^−' : '^[+0]'));
       const line = index.getByRole('img', { name: new RegExp(`^${name}, du \\d\\d/\\d\\d/\\d\\d au`) });

@@ -3,6 +3,7 @@ import readWorkbook from 'read-excel-file/node';
 import { expectList, expectSubscribers, fetchChoices, fetchSubscribers, subscriberRow, subscriberRows } from '#e2e/support/subscribers.ts';
 import { expectFits, filters } from '#e2e/support/suppliers.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 
 const exportLabel = 'Export de la liste au format xlsx';
 const heading = { level: 1 } as const;
@@ -32,9 +33,9 @@ test('la ligne d’un adhérent montre son activité, ses chiffres et son groupe
     await expect(row.getByText(`NAF ${naf}`, { exact: true })).toBeVisible();
     await expect(row.getByText(`${staff?.toLocaleString('fr-FR')} salarié`)).toBeVisible();
     await expect(row.getByText(/^CA \d/)).toBeVisible();
-    await expect(row.getByRole('link', { name: /^Filiale de/ })).toHaveCount(affiliate ? 1 : 0);
+    await expect(row.getByRole('link', { name: /^Filiale d/ })).toHaveCount(affiliate ? 1 : 0);
     if (affiliate)
-      await expect(row.getByRole('link', { name: `Filiale de ${affiliate.title}` })).toHaveAttribute(
+      await expect(row.getByRole('link', { name: `Filiale ${ofName(affiliate.title)}` })).toHaveAttribute(
         'href',
         `/adherent/${affiliate.slug}/`,
       );
@@ -42,7 +43,7 @@ test('la ligne d’un adhérent montre son activité, ses chiffres et son groupe
     await expect(subsidiaries).toHaveCount(metadatas.affiliates.length > 0 ? 1 : 0);
     if (metadatas.affiliates.length > 0) await expect(subsidiaries).toHaveAttribute('href', `/adherent/${slug}/filiales`);
     await expect(row.getByText('Vous travaillez avec cet adhérent')).toHaveCount(metadatas.collaborator ? 1 : 0);
-    await expect(row.getByRole('link', { name: `Voir la fiche de ${title}` })).toHaveAttribute('href', `/adherent/${slug}/`);
+    await expect(row.getByRole('link', { name: `Voir la fiche ${ofName(title)}` })).toHaveAttribute('href', `/adherent/${slug}/`);
   }
   await subscriberRow(page, 'Fromageries Montcourt').getByRole('link', { name: 'Voir la fiche de Fromageries Montcourt' }).click();
   await expect(page.getByRole('heading', { ...heading, name: 'Fromageries Montcourt' })).toBeVisible();

@@ -33,6 +33,36 @@ export const deskResources = [
 ] as const;
 export type DeskResource = (typeof deskResources)[number];
 
+/** The name of each resource, in the menu and in the journal. */
+export const deskLabels: Readonly<Record<DeskResource, string>> = {
+  articles: 'Articles',
+  formations: 'Formations',
+  registrations: 'Inscriptions',
+  banners: 'Bannières',
+  pages: 'Pages',
+  sectors: 'Indices des marchés',
+  pictures: 'Images',
+  offers: 'Offres',
+  documents: 'Documents',
+  'private-documents': 'Documents privés',
+  studies: 'Études',
+  indices: 'Indices',
+  subscribers: 'Adhérents',
+  suppliers: 'Fournisseurs',
+  referents: 'Référents',
+  people: 'Personnes',
+  categories: 'Catégories',
+  families: 'Familles',
+  'document-categories': 'Catégories de documents',
+  requests: 'Demandes',
+  notifications: 'Notifications',
+  turnover: 'Chiffre d’affaires',
+  imports: 'Imports',
+  journal: 'Journal',
+  machine: 'Salle des machines',
+  files: 'Fichiers',
+};
+
 export const deskEndpoints = {
   me: endpoint({
     method: 'GET',

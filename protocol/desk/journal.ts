@@ -55,6 +55,8 @@ export const journalEndpoints = {
 
 /** The actions of the journal, in the words of the screen. A line of another action shows its code. */
 export const journalActions: Readonly<Record<string, string>> = {
+  'account-close': 'Compte fermé par la commande',
+  'account-create': 'Compte créé par la commande',
   'calendar-renew': 'Nouvelle adresse de calendrier',
   'contract-change': 'Contrat modifié',
   'contract-create': 'Contrat créé',
@@ -114,6 +116,7 @@ export const journalActions: Readonly<Record<string, string>> = {
   'desk.withdraw': 'Dépublication',
   download: 'Document téléchargé',
   export: 'Export',
+  'import-rights': 'Rôle ou droits changés par un import',
   'mail-resubscribe': 'E-mails repris',
   'mail-unsubscribe': 'E-mails arrêtés',
   'other-sessions-closed': 'Autres appareils déconnectés',

@@ -18,6 +18,9 @@ export const formationCard = articleCard.extend({
 });
 export type FormationCard = z.infer<typeof formationCard>;
 
+/** The choices under which the values of a filter are counted, those of the filter itself left aside. A chosen value is listed even with 0. */
+const filterChoices = z.object({ category: commaList, location: commaList });
+
 export const formationEndpoints = {
   home: endpoint({
     method: 'GET',
@@ -41,12 +44,14 @@ export const formationEndpoints = {
     method: 'GET',
     path: '/api/v1/formations/filters',
     summary: 'Les branches des formations et leurs catégories, avec leurs nombres',
+    query: filterChoices,
     answer: collection(filterGroup),
   }),
   locations: endpoint({
     method: 'GET',
     path: '/api/v1/formations/locations',
     summary: 'Les villes des prochaines sessions qui ont des places, avec leurs nombres de formations',
+    query: filterChoices,
     /** `value`: the slug of the location, in the query of the list (RDG-453). */
     answer: collection(filterItem),
   }),

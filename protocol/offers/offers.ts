@@ -66,6 +66,7 @@ export const offerEndpoints = {
     path: '/api/v1/search/results/offers-documents',
     summary: 'Les documents des offres négociées qui répondent à une recherche',
     query: z.object({ s: keyword, page: pageNumber }),
-    answer: paged(offerDocument),
+    /** `offers`: the number of offers that match, with or without documents. */
+    answer: paged(offerDocument).extend({ offers: z.int() }),
   }),
 } as const;

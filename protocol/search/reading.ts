@@ -7,9 +7,12 @@ export const keywordFields = { s: keyword, exact: flag };
 
 /**
  * The reading of a keyword. `corrected`: the keyword with its misspelt words replaced, null when none was. `nearest`: the place that was typed
- * and where no result stands, so that the nearest ones come; null otherwise.
+ * and where no result stands, so that the nearest ones come; null otherwise. `isArea`: a region or a department, not a town or a postcode.
  */
-export const reading = z.object({ corrected: z.string().nullable(), nearest: z.string().nullable() });
+export const reading = z.object({
+  corrected: z.string().nullable(),
+  nearest: z.object({ name: z.string(), isArea: z.boolean() }).nullable(),
+});
 export type Reading = z.infer<typeof reading>;
 
 /** A page of results, with the reading of the keyword. */

@@ -8,7 +8,12 @@ const sharedFields = {
   parent: { kind: 'reference', label: 'Maison mère', help: 'Une maison mère n’en a pas elle-même.' },
   referent: { kind: 'reference', label: 'Référent', help: 'La personne du réseau qui suit cette entreprise.' },
   activity: { kind: 'line', label: 'Activité', maxLength: 300 },
-  tags: { kind: 'line', label: 'Mots-clés', maxLength: 2000, help: 'Séparés par des virgules.' },
+  tags: {
+    kind: 'line',
+    label: 'Mots-clés',
+    maxLength: 2000,
+    help: 'Séparés par des virgules ; par des barres « | » si l’un d’eux a une virgule.',
+  },
   street: { kind: 'line', label: 'Rue', maxLength: 300 },
   postalCode: { kind: 'line', label: 'Code postal', maxLength: 20 },
   city: { kind: 'line', label: 'Ville', maxLength: 120 },

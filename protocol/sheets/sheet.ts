@@ -31,6 +31,8 @@ export const sheet = z.object({
     street: z.string().nullable(),
     postal: z.string().nullable(),
     city: z.string().nullable(),
+    /** The code of the French department: '56', '2A'; null abroad. */
+    department: z.string().nullable(),
     country: z.string(),
     coordinates: z.object({ lng: z.number(), lat: z.number() }).nullable(),
   }),

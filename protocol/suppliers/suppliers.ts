@@ -48,7 +48,7 @@ const listQuery = listFilters.extend({
 export type SupplierListFilters = z.output<typeof listFilters>;
 
 const choice = z.object({ slug: z.string(), title: z.string(), count: z.int() });
-/** The families with at least one matching supplier, each with its count; `mySuppliers` and `favorites` count the same list. */
+/** The families with at least one matching supplier, and the chosen ones, each with its count; `mySuppliers` and `favorites` count the same list. */
 export const supplierFilters = z.object({
   families: z.array(choice.extend({ categSlug: z.string(), subFamilies: z.array(choice) })),
   mySuppliers: z.int(),

@@ -22,7 +22,7 @@ export const correctionFields = {
 } as const satisfies Fields;
 
 /** A month, 'yyyy-mm'. */
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Mois attendu');
+const month = z.string().regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'Mois attendu');
 /** An amount in euros; null where nothing is declared. */
 const amount = z.number().nullable();
 

@@ -10,7 +10,8 @@ const plugins = ['protocol-without-schemas.ts', 'shared-modules.ts', 'font-subse
 );
 /** The two builds: the members' portal, and the operator's desk inside its folder. */
 const configs = ['vite.config.ts', 'vite.operator.config.ts'];
-const builtFrom = ['web', 'protocol', ...plugins, ...configs, 'package.json', 'package-lock.json'];
+/** The files and folders that the two builds are made from. */
+export const builtFrom = ['web', 'protocol', ...plugins, ...configs, 'package.json', 'package-lock.json'];
 const stamp = join(root, 'web/dist/.sources');
 
 function filesUnder(path: string): string[] {

@@ -12,6 +12,7 @@ import {
 import { organisationIds } from '#api/modules/organisations/index.ts';
 import { type AccountCorrections, keepAccount, openAccountCorrections, resolveAddress } from './account-corrections.ts';
 import { type AccountToWrite, listAdministrators, writeAccounts } from './accounts.queries.ts';
+import { recordRights } from './record-rights.ts';
 
 /** Reads a role, or below the rights on contracts, by its French name or its identifier. */
 export const readRole = read.choice(
@@ -77,7 +78,8 @@ export const accountsFile = importer({
       accountOf(line, file).map((row) => keepAccount(line, file.memory.corrections, { row, columns })),
     );
     await file.memory.corrections.log.flush();
-    return countWritten(await writeAccounts(file.tx, rows, columns));
+    const emails = rows.map(({ email }) => email);
+    return countWritten(await recordRights(file.tx, { ...file, emails }, () => writeAccounts(file.tx, rows, columns)));
   },
 });
 

@@ -24,6 +24,17 @@ export const insertAccount = async (tx: Tx, account: NewAccount): Promise<number
 export const findAccountByEmail = (db: Reader, email: string) =>
   db.selectFrom('users').select(['id', 'email', 'role', 'desk_role', 'disabled_at']).where('email', '=', email).executeTakeFirst();
 
+/** Returns what the people of these addresses may do, by their ids. */
+export async function listRightsOf(tx: Tx, emails: readonly string[]) {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'role', 'organisation_id', 'contract_rights'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', identifier: string) =>
   db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('identifier', '=', identifier).executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { foreign, read } from '#api/modules/imports/index.ts';
+import { recordAudit } from '#api/platform/audit.queries.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { invitationDays } from '#protocol/accounts/person-states.ts';
 import { AccountRefusal } from './account-refusal.ts';
@@ -48,8 +49,8 @@ const reasonOf = (problem: AccountProblem, { email, role, siret }: Options): str
 };
 
 /**
- * Creates an account by command, and the token of the one-time link by which its owner chooses a password. Throws an `AccountRefusal`
- * with all the reasons at once.
+ * Creates an account by command, with its line in the journal, and the token of the one-time link by which its owner chooses a password.
+ * Throws an `AccountRefusal` with all the reasons at once.
  */
 export async function createAccount(tx: Tx, request: AccountRequest, now: Date): Promise<{ email: string; token: string }> {
   const reasons: string[] = [];
@@ -72,5 +73,6 @@ export async function createAccount(tx: Tx, request: AccountRequest, now: Date):
     invited_at: now,
     ...(deskRole && { desk_role: deskRole }),
   });
+  await recordAudit(tx, { at: now, userId: null, ip: null, action: 'account-create', subject: `people ${userId}` });
   return { email, token: await createPasswordLink(tx, { userId, now, lifetimeMinutes: invitationDays * 24 * 60 }) };
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '#api/platform/audit.queries.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { findAccountByEmail, hasOtherAdministrator, listOpenAccountsOf, updateDisabledAt } from './accounts.queries.ts';
@@ -16,7 +17,7 @@ export async function closeAccountsOf(tx: Tx, organisationId: number, now: Date)
   for (const id of await listOpenAccountsOf(tx, organisationId)) await closeAccount(tx, id, now);
 }
 
-/** Disables an account by command. */
+/** Disables an account by command, with its line in the journal. */
 export async function disableAccount(tx: Tx, email: string | undefined, now: Date): Promise<{ email: string }> {
   if (!email?.trim()) throw new AccountRefusal(['--email : Champ requis']);
   const account = await findAccountByEmail(tx, email.trim().toLowerCase());
@@ -25,5 +26,6 @@ export async function disableAccount(tx: Tx, email: string | undefined, now: Dat
   if (account.role === 'operator' && account.desk_role === 'administrator' && !(await hasOtherAdministrator(tx, account.id)))
     throw new AccountRefusal([`--email ${email} : c’est le dernier administrateur`]);
   await closeAccount(tx, account.id, now);
+  await recordAudit(tx, { at: now, userId: null, ip: null, action: 'account-close', subject: `people ${account.id}` });
   return { email: account.email };
 }

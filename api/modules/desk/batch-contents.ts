@@ -102,7 +102,7 @@ async function reasonFor(ctx: DeskContext, kind: ContentKind, { problem, action,
   return obstacleOf(action, factsOf(kind, row, ctx.now)) ?? reason;
 }
 
-/** Puts back what an action of the same operator changed within a day, but for the contents that somebody changed since. */
+/** Puts back what an action of the same operator changed within a day, the last one first, but for the contents that somebody changed since. */
 export async function undoBatch(ctx: DeskContext, kind: ContentKind, id: number): Promise<BatchOutcome> {
   const since = new Date(ctx.now.getTime() - undoableMs);
   const batch = await lockBatch(ctx.tx, { id, kind: kind.resource, userId: ctx.actor.userId, since });
@@ -110,10 +110,10 @@ export async function undoBatch(ctx: DeskContext, kind: ContentKind, id: number)
   const left: Left[] = [];
   const { settle, ...apiece } = kind;
   const done: number[] = [];
-  for (const one of batch.contents) {
-    const title = await putBack(ctx, apiece, one);
-    if (title === null) done.push(one.id);
-    else left.push({ id: String(one.id), title, reason: contentRefusals.stale.message });
+  for (const one of batch.contents.toReversed()) {
+    const obstacle = await putBack(ctx, apiece, one);
+    if (obstacle === null) done.unshift(one.id);
+    else left.unshift({ id: String(one.id), ...obstacle });
   }
   await markUndone(ctx.tx, id, ctx.now);
   await settle?.(ctx.tx, done);
@@ -121,22 +121,28 @@ export async function undoBatch(ctx: DeskContext, kind: ContentKind, id: number)
   return { done: done.length, left, batch: null };
 }
 
-/** Puts a content back as it was before a batch. Returns its title instead when it has changed since, '' when it is gone. */
+/** Puts a content back as it was before a batch. Returns its title, '' when it is gone, and why it stays when it has changed since or refuses. */
 async function putBack(
   ctx: DeskContext,
   kind: ContentKind,
   { id, version, form, draft, ...hours }: BatchedContent,
-): Promise<string | null> {
-  if (!(await lockContent(ctx.tx, kind, id))) return '';
+): Promise<Omit<Left, 'id'> | null> {
+  const reason = contentRefusals.stale.message;
+  if (!(await lockContent(ctx.tx, kind, id))) return { title: '', reason };
   const { row } = await readContent(ctx.tx, kind, id);
-  if (row.version !== version) return row.title;
-  await kind.update(ctx.tx, id, form, {
+  if (row.version !== version) return { title: row.title, reason };
+  const facts = {
     shownFrom: dateOf(hours.shownFrom),
     shownUntil: dateOf(hours.shownUntil),
     deletedAt: dateOf(hours.deletedAt),
     version: row.version + 1,
     changedAt: ctx.now,
-  });
+  };
+  try {
+    await apart(ctx.tx, () => kind.update(ctx.tx, id, form, facts));
+  } catch (problem) {
+    return { title: row.title, reason: reasonOf(problem, kind) };
+  }
   const ref = { kind: kind.resource, id };
   if (draft) await writeDraft(ctx.tx, ref, draft);
   else await deleteDraft(ctx.tx, ref);

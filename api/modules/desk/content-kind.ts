@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContentHours } from '#protocol/desk/content-states.ts';
@@ -54,6 +54,8 @@ export type ContentKind<Form extends object = FormValues> = {
   /** The order of its lists, over the rows `s`, when operators choose it. */
   order?: RawBuilder<unknown>;
   filters: readonly string[];
+  /** The conditions, over the rows `s`, of the filters that are more than a column of the source. */
+  conditions?: Readonly<Record<string, (id: string) => RawBuilder<SqlBool>>>;
   /** The fields whose texts stand in the `cells` of a row. */
   columns: readonly string[];
   /** The page of the content for members. */

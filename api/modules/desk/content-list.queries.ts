@@ -73,7 +73,7 @@ function found(
   kind: ContentKind,
   { match, filters, changedBy = null, deadline = null }: Omit<ContentList, 'state'>,
 ): RawBuilder<ContentSource> {
-  const conditions = [...filters].map(([name, id]) => sql`s.${sql.ref(name)}::text = ${id}`);
+  const conditions = [...filters].map(([name, id]) => kind.conditions?.[name]?.(id) ?? sql<SqlBool>`s.${sql.ref(name)}::text = ${id}`);
   if (match) conditions.push(isFound(kind, match));
   if (changedBy !== null) conditions.push(sql`${lastAuthor(kind)} = ${changedBy}`);
   if (deadline) conditions.push(isDue(deadline));

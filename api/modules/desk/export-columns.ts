@@ -8,10 +8,13 @@ import { factsOf } from './read-content.ts';
 /** The day of an instant in Paris; null without one. */
 const day = (date: Date | null): string | null => date && parisDate(new Date(date));
 
+/** The last day in Paris before an excluded end: at midnight, the day before; null without an end. */
+const lastDay = (end: Date | null): string | null => end && day(new Date(new Date(end).getTime() - 1));
+
 const hours = (kind: ContentKind, now: Date): Column<ContentRowSource>[] => [
   { key: 'state', heading: 'État', type: 'text', width: 14, value: (row) => contentStateLabels[factsOf(kind, row, now).state] },
   { key: 'shownFrom', heading: 'En ligne depuis', type: 'date', width: 16, value: ({ shown_from }) => day(shown_from) },
-  { key: 'shownUntil', heading: 'En ligne jusqu’au', type: 'date', width: 16, value: ({ shown_until }) => day(shown_until) },
+  { key: 'shownUntil', heading: 'En ligne jusqu’au', type: 'date', width: 16, value: ({ shown_until }) => lastDay(shown_until) },
 ];
 const closing: Column<ContentRowSource>[] = [
   { key: 'closedAt', heading: 'Fermée le', type: 'date', width: 16, value: ({ deleted_at }) => day(deleted_at) },

@@ -38,6 +38,11 @@ it('l’export a toute la liste, dans son ordre, avec ses filtres', async () => 
   expect(await exported('&category=webinars')).toEqual([]);
 });
 
+it('ce qui finit à minuit est en ligne jusqu’à la veille', async () => {
+  await anArticle(portal, { title: 'Fini avec l’année', shown_until: new Date('2026-12-31T23:00:00Z') });
+  expect(await exported('&q=fini')).toMatchObject([{ shownUntil: '2026-12-31' }]);
+});
+
 it('seuls un gestionnaire et un administrateur exportent ; le journal garde une ligne', async () => {
   const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
   expect((await editor.get(`${base}?xlsx=true`)).status).toBe(403);

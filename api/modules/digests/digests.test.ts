@@ -103,6 +103,20 @@ describe('le mail des notifications', () => {
     expect(subjects(other.email)).toEqual([]);
   });
 
+  it('d’une notification lue avant son heure n’use pas la journée : la suivante part dans l’heure', async () => {
+    const me = await aUser(portal, 'subscriber');
+    await tell(me.id, 'Lue sous la cloche', { at: later(morning, 2) });
+    await portal.db
+      .updateTable('notifications')
+      .set({ read_at: later(morning, 2.5) })
+      .where('user_id', '=', me.id)
+      .execute();
+    expect(await sendDigests(portal, later(morning, 3))).toEqual([]);
+    await tell(me.id, 'De 14 h 20', { at: later(morning, 7.3) });
+    await sendDigests(portal, later(morning, 8));
+    expect(subjects(me.email)).toEqual(['De 14 h 20']);
+  });
+
   it('se redemande au départ ce qui reste à dire : lu, effacé, devenu invisible ou trop vieux, rien ne part', async () => {
     const [author, reader] = [await aHolder(portal), await aHolder(portal)];
     const { id } = await aContract(portal, author);

@@ -45,6 +45,10 @@ const filtersOf = (list: DocumentList): Record<Filter, RawBuilder<SqlBool> | nul
 const conditionsOf = (viewer: DatedViewer, list: DocumentList): RawBuilder<SqlBool> =>
   sql.join([listedDocuments(viewer), ...Object.values(filtersOf(list)).filter((condition) => condition !== null)], sql` and `);
 
+/** Returns a sub-select: the ids of every document that the viewer may list. */
+export const listedIds = (viewer: DatedViewer): RawBuilder<{ id: number }> =>
+  sql`(select d.id from documents d where ${listedDocuments(viewer)})`;
+
 /**
  * Returns the visible documents of a list as a sub-select `(id, category_id, format, updated_at, score)`; the score is 0 without keyword.
  */
@@ -146,10 +150,10 @@ export const findFile = (db: Reader, viewer: DatedViewer, name: DocumentName) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Returns a sub-select: the visible documents of the offer `f` as a JSON array, the newest first. */
+/** Returns a sub-select: the visible documents of the offer `f` as a JSON array, in the order of its form; of those without place the newest first. */
 export const documentsOfOffer = (viewer: DatedViewer): RawBuilder<DocumentRow[]> => sql`(
-  select coalesce(jsonb_agg(to_jsonb(document) order by document.updated_at desc, document.id), '[]')
-  from (select ${documentColumns} from ${joinedDocuments} where d.offer_id = f.id and ${visibleDocuments(viewer)}) document)`;
+  select coalesce(jsonb_agg(to_jsonb(document) - 'position' order by document.position nulls last, document.updated_at desc, document.id), '[]')
+  from (select ${documentColumns}, d.position from ${joinedDocuments} where d.offer_id = f.id and ${visibleDocuments(viewer)}) document)`;
 
 /** Returns a sub-select: the visible documents among those of a sub-select `(id, position)`, as a JSON array in the order of the positions. */
 export const documentsAmong = (viewer: DatedViewer, chosen: RawBuilder<unknown>): RawBuilder<DocumentRow[]> => sql`(

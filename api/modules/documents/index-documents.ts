@@ -1,7 +1,7 @@
 import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { wordsOfHtml } from '#api/platform/text/clean-html.ts';
-import { findableDocuments } from './publishing.queries.ts';
+import { findableDocuments, findDocumentIdsOf } from './publishing.queries.ts';
 
 /** Brings the search up to date with some documents: a draft, one in the trash and one of a study are not found. */
 export async function indexDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -23,4 +23,12 @@ export async function indexDocuments(tx: Tx, ids: readonly number[]): Promise<vo
       };
     }),
   );
+}
+
+const batchSize = 1000;
+
+/** Brings the search up to date with the documents of organisations: they are found by the names of these too. */
+export async function reindexDocumentsOf(tx: Tx, organisationIds: readonly number[]): Promise<void> {
+  const ids = await findDocumentIdsOf(tx, organisationIds);
+  for (let start = 0; start < ids.length; start += batchSize) await indexDocuments(tx, ids.slice(start, start + batchSize));
 }

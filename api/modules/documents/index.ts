@@ -17,6 +17,7 @@ export {
   presentationOfSheet,
 } from './documents.queries.ts';
 export { documentRoutes } from './documents.routes.ts';
+export { reindexDocumentsOf } from './index-documents.ts';
 export { datedViewer } from './list-documents.ts';
 export { indexOfferDocuments, removeOfferDocuments, saveOfferDocuments } from './offer-documents.ts';
 export { publishDocuments } from './publish-documents.ts';

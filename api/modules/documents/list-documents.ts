@@ -7,7 +7,15 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
 import type { Reading } from '#protocol/search/reading.ts';
 import { mayList } from './documents.policy.ts';
-import { countChoices, type DocumentList, type DocumentRow, findOwner, latestDocuments, listDocuments } from './documents.queries.ts';
+import {
+  countChoices,
+  type DocumentList,
+  type DocumentRow,
+  findOwner,
+  latestDocuments,
+  listDocuments,
+  listedIds,
+} from './documents.queries.ts';
 
 export type DocumentPage = {
   rows: DocumentRow[];
@@ -34,7 +42,7 @@ async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<
   const organisationId = await ownerOf(ctx, listFilters);
   const ofOwnSheet = organisationId !== null && organisationId === ctx.actor.organisationId;
   if (!mayList(ctx.actor, listFilters, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
-  const match = await matchWords(ctx.db, listFilters.s, listFilters.exact);
+  const match = await matchWords(ctx.db, listFilters.s, listFilters.exact, { kind: 'document', ids: listedIds(datedViewer(ctx)) });
   return { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId };
 }
 

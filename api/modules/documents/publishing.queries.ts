@@ -85,6 +85,16 @@ export const findableDocuments = (tx: Tx, ids: readonly number[]) =>
 export const findStudyDocumentIds = async (tx: Tx, studyId: number): Promise<number[]> =>
   (await tx.selectFrom('documents').select('id').where('study_id', '=', studyId).execute()).map(({ id }) => id);
 
+/** Lists the documents of organisations, those of their offers included. */
+export const findDocumentIdsOf = async (tx: Tx, organisationIds: readonly number[]): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('documents')
+      .select('id')
+      .where('organisation_id', '=', sql<number>`any(${[...organisationIds]}::integer[])`)
+      .execute()
+  ).map(({ id }) => id);
+
 /** Lists the documents of offers. */
 export const findOfferDocumentIds = async (tx: Tx, offerIds: readonly number[]): Promise<number[]> =>
   (

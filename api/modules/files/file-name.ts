@@ -6,7 +6,7 @@ const maxLength = 200;
 const escaped = /%(?:22|0[ad])/gi;
 
 /** Removes the folders, the invisible characters (some make a name read backwards) and the blanks and dots around a name. */
-const cleaned = (name: string): string =>
+export const cleanedName = (name: string): string =>
   (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
     .replace(escaped, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, '')
@@ -26,7 +26,7 @@ export type FileName = {
  * 'facture.exe' becomes 'facture.exe.pdf'.
  */
 export function fileName(sentName: string, { endings }: FileKind): FileName {
-  const name = cleaned(sentName);
+  const name = cleanedName(sentName);
   const dot = name.lastIndexOf('.');
   const sentEnding = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
   const hasEnding = endings.some((accepted) => accepted === sentEnding);

@@ -79,29 +79,47 @@ export const listFormations = (db: Reader, reader: ReadContext<Actor>, filters: 
     ])
     .executeTakeFirstOrThrow();
 
-/** Returns the branches, each with its categories that have a training that one may read, in no order. */
-export const countFormations = (db: Reader, reader: FormationReader): Promise<FilterGroup[]> =>
-  db
+/**
+ * Returns the branches, each with its categories that have a training that one may read, in the chosen locations only; in no order. A chosen
+ * category is listed even with 0.
+ */
+export function countFormations(db: Reader, reader: FormationReader, { category, location }: FormationFilters): Promise<FilterGroup[]> {
+  const isThere = sql`exists (select from formation_sessions s
+    where s.formation_id = f.id and ${openSessions(reader)} and ${isAmong(sql`s.location_slug`, location)})`;
+  return db
     .selectFrom(
       sql<FilterGroup>`(
         select b.slug as name, b.title as label,
           jsonb_agg(jsonb_build_object('value', k.slug, 'label', k.title, 'count', k.count)) as items
         from formation_branches b join (
-          select k.branch_id, k.slug, k.title, count(*) as count from formation_categories k join formations f on f.category_id = k.id
-          where ${readableFormations(reader)} group by k.id) k on k.branch_id = b.id
+          select k.branch_id, k.slug, k.title, count(f.id) as count from formation_categories k left join formations f
+            on f.category_id = k.id and ${readableFormations(reader)} and ${location.length > 0 ? isThere : sql`true`}
+          group by k.id having count(f.id) > 0 or k.slug = any(${[...category]}::text[])) k on k.branch_id = b.id
         group by b.id)`.as('branch'),
     )
     .select(['name', 'label', 'items'])
     .execute();
+}
 
-/** Returns the locations of the open sessions of the trainings that one may read, each as its next session writes it and with its number of trainings, in no order. */
-export const countLocations = (db: Reader, reader: FormationReader): Promise<FilterItem[]> =>
+/**
+ * Returns the locations of the open sessions of the trainings that one may read, of the chosen categories only; each as its next session
+ * writes it and with its number of trainings, in no order. A chosen location is listed even with 0, when a training that has appeared was
+ * ever held there.
+ */
+export const countLocations = (db: Reader, reader: FormationReader, { category, location }: FormationFilters): Promise<FilterItem[]> =>
   db
     .selectFrom(
       sql<FilterItem>`(
-        select s.location_slug as value, (array_agg(s.location order by s.starts_at, s.id))[1] as label, count(distinct f.id) as count
-        from formation_sessions s join formations f on f.id = s.formation_id
-        where ${openSessions(reader)} and s.location_slug <> '' and ${readableFormations(reader)} group by s.location_slug)`.as('place'),
+        select s.location_slug as value, (array_agg(s.location order by s.is_open desc, s.starts_at, s.id))[1] as label,
+          count(distinct s.formation_id) filter (where s.is_counted) as count
+        from (
+          select s.id, s.location_slug, s.location, s.starts_at, s.formation_id, o.is_open, o.is_open and ${isAmong(sql`k.slug`, category)} as is_counted
+          from formation_sessions s join formations f on f.id = s.formation_id join formation_categories k on k.id = f.category_id
+            cross join lateral (select ${openSessions(reader)} and ${readableFormations(reader)} as is_open) o
+          where s.location_slug <> '' and f.published_at <= ${reader.now}) s
+        where s.is_open or s.location_slug = any(${[...location]}::text[])
+        group by s.location_slug
+        having bool_or(s.is_counted) or s.location_slug = any(${[...location]}::text[]))`.as('place'),
     )
     .select(['value', 'label', 'count'])
     .execute();

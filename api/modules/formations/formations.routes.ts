@@ -33,12 +33,12 @@ export function formationRoutes(platform: HttpPlatform, { readableTitles }: { re
   });
   serve(platform, formationEndpoints.filters, {
     access: readersOfFormations,
-    run: (ctx) => countFormations(ctx.db, ctx),
+    run: (ctx, { query }) => countFormations(ctx.db, ctx, query),
     present: presentFilters,
   });
   serve(platform, formationEndpoints.locations, {
     access: readersOfFormations,
-    run: (ctx) => countLocations(ctx.db, ctx),
+    run: (ctx, { query }) => countLocations(ctx.db, ctx, query),
     present: presentLocations,
   });
   serve(platform, formationEndpoints.formation, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { contentKinds } from '#api/modules/operator/index.ts';
+import { announcementDesk, announcementIn, refOf } from '#api/test/announcements.ts';
 import { anArticle, anImage, aPage, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { pictureEndpoints } from '#protocol/desk/pictures.ts';
@@ -47,6 +48,25 @@ it('un brouillon qui attend compte aussi', async () => {
   await me.change('PUT', path, { version, form: { ...form, body: `<p><img src="/media/${name}" alt="x"></p>` } });
   expect(await uses(name)).toEqual([{ kind: 'pages', id: String(id), title: 'En ligne', isDraft: true }]);
   expect((await remove(name)).status).toBe(409);
+});
+
+it('une notification qui attend ou que des membres ont encore compte aussi, une notification retirée non', async () => {
+  const name = await anImage(portal);
+  const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+  const desk = announcementDesk(portal, manager);
+  const buyer = await desk.aCompany('subscriber');
+  const picture = { name, alt: '', decorative: true };
+  const draft = await desk.create({ title: 'Rentrée', organisations: [refOf(buyer.id)], picture });
+  const use = { kind: 'notifications', id: draft.id, title: 'Rentrée' };
+  expect(await uses(name)).toEqual([{ ...use, isDraft: true }]);
+  const at = new Date(portal.clock.now.getTime() + 3_600_000).toISOString();
+  const planned = announcementIn(await desk.act('send', draft, { at }));
+  expect(await uses(name)).toEqual([{ ...use, isDraft: false }]);
+  expect((await remove(name)).status).toBe(409);
+  await desk.run(planned.id, at);
+  expect(await uses(name)).toEqual([{ ...use, isDraft: false }]);
+  await desk.act('withdraw', await desk.reread(draft.id));
+  expect(await uses(name)).toEqual([]);
 });
 
 it('chaque table qui se réfère à une image est regardée', async () => {

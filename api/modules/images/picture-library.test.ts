@@ -57,3 +57,16 @@ it('une image envoyée de nouveau revient en tête, sous son dernier nom, sans �
   expect((await names()).slice(0, 2)).toEqual(['pixel.png', 'usine_nord.png']);
   expect(await names('point')).toEqual([]);
 });
+
+it('le nom du fichier se garde sans ses signes invisibles, ni ce que la base ne peut écrire ; sans rien d’autre, c’est celui de l’image', async () => {
+  const nameOf = async (disposition: string) => {
+    const payload = formOf(part(`name="file"; ${disposition}`, samples.png ?? ''));
+    const headers = { ...me.bearer, ...me.csrf, ...formType };
+    return read(pictureEndpoints.upload, await send(portal, { method: 'POST', url: `${base}?_format=json`, payload, headers }));
+  };
+  expect((await nameOf("filename*=UTF-8''usine%00%E2%80%AEgnp.png")).fileName).toBe('usinegnp.png');
+  const long = `${'é'.repeat(150)}.png`;
+  expect((await nameOf(`filename="${long}"`)).fileName).toBe(long.slice(-120));
+  const bare = await nameOf("filename*=UTF-8''%00%E2%80%AE");
+  expect(bare.fileName).toBe(bare.name);
+});

@@ -7,8 +7,8 @@ import type { PictureUse } from '#protocol/desk/pictures.ts';
 const usesAtMost = 20;
 
 /**
- * Lists where a picture is shown: the contents whose rows have its name in any column, a text or a list included, and the drafts that wait. Its
- * name is a digest, so that no other text has it. Reads whole tables: for one picture at a time.
+ * Lists where a picture is shown: the contents whose rows have its name in any column, a text or a list included, the drafts that wait, and the
+ * announcements that are to leave or whose notifications still have it. Its name is a digest, so that no other text has it. Reads whole tables: for one picture at a time.
  */
 export function findUses(db: Reader, kinds: readonly ContentKind[], name: string): Promise<PictureUse[]> {
   const selects = kinds.map(
@@ -18,8 +18,12 @@ export function findUses(db: Reader, kinds: readonly ContentKind[], name: string
   );
   const drafts = sql`(select d.kind, d.entity_id::text as id, coalesce(d.body ->> 'title', '') as title, true as "isDraft"
     from content_drafts d where strpos(d.body::text, ${name}) > 0 limit ${usesAtMost})`;
+  const announcements = sql`(select 'notifications' as kind, a.id::text as id, a.title, a.planned_for is null as "isDraft"
+    from announcements a where a.deleted_at is null and a.withdrawn_at is null and strpos(a.form::text, ${name}) > 0
+      and (a.sent_at is null or exists (select from notifications n where n.announcement_id = a.id and n.picture = ${name}))
+    order by a.id limit ${usesAtMost})`;
   return db
-    .selectFrom(sql<PictureUse>`(${sql.join([...selects, drafts], sql` union all `)})`.as('u'))
+    .selectFrom(sql<PictureUse>`(${sql.join([...selects, drafts, announcements], sql` union all `)})`.as('u'))
     .selectAll()
     .limit(usesAtMost)
     .execute();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { cleanedName } from '#api/modules/files/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { scanFile } from '#api/platform/files/antivirus.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
@@ -28,14 +29,15 @@ export async function judgePicture({ draft }: SentFile, clamdUrl: string | null)
 
 const longestName = 120;
 
-/** Stores a picture in the library, under a name made from its content. */
+/** Stores a picture in the library, under a name made from its content. Its file keeps the sent name, cleaned; without one, the picture's. */
 export async function keepPicture(
   ctx: WriteContext<Actor>,
   { file, prepared }: { file: SentFile; prepared: JudgedPicture },
 ): Promise<PictureRow> {
+  const name = `${file.draft.sha256.slice(0, 32)}.${prepared.ending}`;
   const picture = {
-    name: `${file.draft.sha256.slice(0, 32)}.${prepared.ending}`,
-    file_name: file.name.slice(-longestName),
+    name,
+    file_name: Array.from(cleanedName(file.name)).slice(-longestName).join('').trimStart() || name,
     created_at: ctx.now,
   };
   await insertPicture(ctx.tx, { ...picture, content_type: prepared.type, bytes: prepared.bytes });

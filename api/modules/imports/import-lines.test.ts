@@ -38,6 +38,16 @@ describe('problèmes des lignes', () => {
     expect(await rowsOf("select title from organisations where kind = 'supplier'")).toEqual([{ title: 'DURAND' }]);
   });
 
+  it('une ligne qui écrit deux interlocuteurs ne compte pas moins d’une ligne inchangée', async () => {
+    const { report } = await importFiles(
+      changed({
+        'adherents.csv': `SIRET;Raison sociale\n${buyer};Lycée des Pins\n${seller};DURAND\n`,
+        'contacts.csv': `siret;nom;prenom\n${seller};Le Goff;Anne\n`,
+      }),
+    );
+    expect(report).toContain('contacts.csv : 1 lu, 2 créés, 0 modifié, 0 inchangé, 0 refusé');
+  });
+
   it('écarte le chiffre d’affaires d’une organisation écartée, et dit à quelle ligne elle l’a été', async () => {
     const { found, tallies } = await importFiles(
       changed({

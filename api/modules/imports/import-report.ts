@@ -50,7 +50,8 @@ function sectionLines(groups: readonly IssueGroup[]): string[] {
 }
 
 function tallyLine({ file, read, created, changed, refused }: FileTally): string {
-  const unchanged = read - refused - created - changed;
+  // A line of contacts may write two of them.
+  const unchanged = Math.max(read - refused - created - changed, 0);
   const parts = [
     counted(read, 'lu(s)'),
     counted(created, 'créé(s)'),

@@ -97,6 +97,7 @@ export const findLastImport = (db: Reader) =>
     .selectFrom('imports')
     .select(['at', 'outcome', 'refused'])
     .where('outcome', 'in', ['written', 'unchanged', 'refused'])
+    .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import {
   textOf,
 } from '#api/modules/imports/index.ts';
 import { frequencies } from '#protocol/indices/index-desk.ts';
-import { columns, listFamilyLabels } from './indices.import.queries.ts';
+import { columns, listCodes, listFamilyLabels } from './indices.import.queries.ts';
 import type { PointToWrite } from './points.queries.ts';
 
 /** The changes of operators in the facts of the indices. */
@@ -27,10 +27,22 @@ export type IndexCorrections = {
 
 const frequencyNames: Readonly<Record<string, string>> = frequencies;
 
+/** The columns of a junction, none of which stays without the others. `codes`: of the indices, by their ids. */
+const junctionFields = (codes: ReadonlyMap<number, string>): Readonly<Record<string, KeptColumn>> => ({
+  successor_id: {
+    ...{ column: 'successor', follow: ['junction_month', 'junction_coefficient'] },
+    text: (id) => codes.get(Number(id)) ?? textOf(null),
+  },
+  junction_month: { column: 'junction', follow: ['successor_id', 'junction_coefficient'] },
+  junction_coefficient: { column: 'coefficient', follow: ['successor_id', 'junction_month'] },
+});
+
 /** Reads what operators changed, before `indices.csv` is read. */
 export async function openIndexCorrections(run: ImportRun): Promise<IndexCorrections> {
   const corrected = await listCorrectedColumns(run.tx, 'indices');
   const labels = corrected.length > 0 ? await listFamilyLabels(run.tx) : new Map<number, string>();
+  const successors = corrected.flatMap(({ stored }) => (typeof stored.successor_id === 'number' ? [stored.successor_id] : []));
+  const codes = await listCodes(run.tx, successors);
   const plain = Object.entries(columns).flatMap(([column, types]) => Object.keys(types).map((name) => [name, { column }] as const));
   return {
     log: correctionLog(run),
@@ -43,6 +55,7 @@ export async function openIndexCorrections(run: ImportRun): Promise<IndexCorrect
       // A rate has two currencies: neither stays without the other.
       rate_of: { column: 'rateOf', follow: ['rate_in'] },
       rate_in: { column: 'rateIn', follow: ['rate_of'] },
+      ...junctionFields(codes),
     },
   };
 }

@@ -3,6 +3,7 @@ import { printable } from '#api/platform/text/printable.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { isHole, longestStep } from '#protocol/core/series-gaps.ts';
 import type { Indice, Variation } from '#protocol/indices/indices.ts';
+import { exactText, percentText, signedText } from '#protocol/text/exact-text.ts';
 import type { SeriesPoint } from './series.ts';
 
 const margin = 42;
@@ -12,15 +13,12 @@ const chart = { left: 96, top: 170, width: 704, height: 290 };
 type IndexPageInput = { indice: Indice; points: readonly SeriesPoint[]; networkName: string; today: string };
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
-/** Writes an exact text with a comma, '.00' stripped (IND-17). */
-const shown = (text: string): string => text.replace(/\.00$/, '').replace('.', ',');
-const signed = (text: string): string => (text.startsWith('-') ? `- ${shown(text.slice(1))}` : `+ ${shown(text)}`);
 
 /** Writes a variation in words: '+ 2,86 (+ 3,09 %) depuis le 17/08/2026'. */
 function variationText(variation: Variation): string {
   if (variation === null) return 'pas de valeur de comparaison';
   const { value, percentage, from } = variation;
-  return `${signed(value)}${percentage === null ? '' : ` (${signed(percentage)}\u00a0%)`} depuis le ${frenchDate(from)}`;
+  return `${signedText(value)}${percentage === null ? '' : ` (${percentText(percentage)})`} depuis le ${frenchDate(from)}`;
 }
 
 /** Returns about five round values between two bounds, for an axis. */
@@ -78,7 +76,7 @@ function print(doc: PDFKit.PDFDocument, { indice, points, networkName, today }: 
   const line = (text: string) => doc.text(printable(text), margin, undefined, { width: doc.page.width - 2 * margin });
   doc.font('Helvetica-Bold').fontSize(18).fillColor(colours.ink);
   line(indice.name);
-  const value = indice.value === null ? 'Aucune valeur' : `${shown(indice.value)} ${indice.unity}`;
+  const value = indice.value === null ? 'Aucune valeur' : `${exactText(indice.value)} ${indice.unity}`;
   const day = indice.valuesUpdateDate === null ? '' : ` au ${frenchDate(indice.valuesUpdateDate)}`;
   doc.font('Helvetica').fontSize(12);
   line(`${value}${day}`);

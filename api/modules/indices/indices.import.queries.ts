@@ -53,6 +53,30 @@ export function writeIndices(tx: Tx, rows: readonly Readonly<Record<string, unkn
   });
 }
 
+/** Returns the codes of some indices by their ids. */
+export async function listCodes(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('indices').select(['id', 'code']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** Returns the ids of the indices that have these codes, by code. */
+export async function indexIdsByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx.selectFrom('indices').select(['id', 'code']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** Returns the successor of each stopped series, by their codes. */
+export async function listSuccessors(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('indices as i')
+    .innerJoin('indices as next', 'next.id', 'i.successor_id')
+    .select(['i.code', 'next.code as successor'])
+    .execute();
+  return new Map(rows.map(({ code, successor }) => [code, successor]));
+}
+
 /** The series that continues a stopped one, by their codes. */
 export type Succession = { code: string; successor: string; junction: string; coefficient: string };
 

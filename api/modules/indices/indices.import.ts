@@ -13,7 +13,8 @@ import { parisDate } from '#api/platform/clock.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
-import { findIndexId, subFamiliesByCode, writeIndices, writeSuccessors } from './indices.import.queries.ts';
+import { refuseCircles, writeSuccessions } from './index-successions.ts';
+import { findIndexId, subFamiliesByCode, writeIndices } from './indices.import.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
 import { writePoints } from './write-points.ts';
 
@@ -129,7 +130,8 @@ export const indexCatalogueFile = importer({
   same: { column: 'code', key: ({ code }) => code },
   identity: 'code',
   prepare: openIndexCorrections,
-  async write(lines, file) {
+  async write(all, file) {
+    const lines = await refuseCircles(all, file);
     const familyOf = await familiesOf(lines, file);
     const rows = lines.map((line) => {
       const {
@@ -143,9 +145,9 @@ export const indexCatalogueFile = importer({
           publicationDays,
           rateOf,
           rateIn,
-          successor,
-          junction,
-          coefficient,
+          successor: _successor,
+          junction: _junction,
+          coefficient: _coefficient,
           ...row
         },
       } = line;
@@ -165,12 +167,9 @@ export const indexCatalogueFile = importer({
         rate_in: rateIn,
       });
     });
-    await file.memory.log.flush();
     const written = countWritten(await writeIndices(file.tx, rows, file.has));
-    const successions = lines.flatMap(({ row: { code, successor, junction, coefficient } }) =>
-      successor && junction && coefficient ? [{ code, successor, junction, coefficient }] : [],
-    );
-    await writeSuccessors(file.tx, successions);
+    await writeSuccessions(lines, file);
+    await file.memory.log.flush();
     return written;
   },
 });

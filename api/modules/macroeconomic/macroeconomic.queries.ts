@@ -12,7 +12,7 @@ export const listMacroIndices = (db: Reader, limit: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('index_points as p')
-          .select(['p.day', (point) => point.cast<number>('p.value', 'double precision').as('value')])
+          .select(['p.day', (point) => point.cast<string>('p.value', 'text').as('value')])
           .whereRef('p.index_id', '=', 'i.id')
           .orderBy('p.day', 'desc')
           .limit(limit),

@@ -1,3 +1,4 @@
+import { shownValue, variationOf } from '#api/modules/indices/index.ts';
 import { unityOf } from '#api/modules/series/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
@@ -8,15 +9,25 @@ import { listMacroIndices, type MacroIndexRow } from './macroeconomic.queries.ts
 /** About three months of trading days, which a small chart can still show. */
 const pointsShown = 65;
 
+type Point = MacroIndexRow['points'][number];
+
+/** Returns the change since the value before in percent, as the page of the index has it: 0 without one, null from a base at or under zero. */
+function percentageOf(last: Point, before: Point | undefined): number | null {
+  if (!before) return 0;
+  const percentage = variationOf(shownValue(last, null), shownValue(before, null))?.percentage ?? null;
+  return percentage === null ? null : Number(percentage);
+}
+
 /** Presents an index; an empty list for one of another page, or without any value. */
 function presentIndex({ points, ...row }: MacroIndexRow): MacroIndex[] {
   const id = macroKeys.find((key) => key === row.code);
   const [last, before] = points;
   if (!id || !last) return [];
-  const variation = before && before.value !== 0 ? Math.round((last.value / before.value - 1) * 10_000) / 100 : 0;
-  const amChartData = points.toReversed().map(({ day, value }) => ({ period: day, value }));
+  const amChartData = points.toReversed().map(({ day, value }) => ({ period: day, value: Number(value) }));
   const unity = unityOf(row, row.currency);
-  return [{ id, name: row.name, unity, valeur: last.value, variation, chart: { data: { amChartData } } }];
+  return [
+    { id, name: row.name, unity, valeur: Number(last.value), variation: percentageOf(last, before), chart: { data: { amChartData } } },
+  ];
 }
 
 export function macroeconomicRoutes(platform: HttpPlatform): void {

@@ -37,6 +37,20 @@ it('[API-35] [HOM-31] cac, dow, dollar, brent dans cet ordre, avec nom, valeur, 
   ]);
 });
 
+it('la variation est celle de la page de l’indice : arrondie depuis les valeurs exactes, sans pourcentage depuis zéro ou moins', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const { id } = await portal.db.selectFrom('indices').select('id').where('code', '=', 'brent').executeTakeFirstOrThrow();
+  const variation = async (before: string, last: string) => {
+    await portal.db.deleteFrom('index_points').where('index_id', '=', id).execute();
+    const points = [before, last].map((value, at) => ({ index_id: id, day: `2026-10-0${at + 1}`, value }));
+    await portal.db.insertInto('index_points').values(points).execute();
+    const { rows } = read(macroEndpoints.list, await me.get('/api/v1/macroeconomic'));
+    return rows.find((row) => row.id === 'brent')?.variation;
+  };
+  expect([await variation('56', '56.07'), await variation('100', '99.875')]).toEqual([0.13, -0.13]);
+  expect([await variation('-37.63', '10'), await variation('0', '0')]).toEqual([null, null]);
+});
+
 it('un indice fermé quitte la page d’accueil', async () => {
   const me = await signedIn(portal, 'subscriber');
   const ids = async () => read(macroEndpoints.list, await me.get('/api/v1/macroeconomic')).rows.map(({ id }) => id);

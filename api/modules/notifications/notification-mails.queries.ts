@@ -11,8 +11,8 @@ const shownMs = notificationDays * 86_400_000;
 const shownSince = (now: Date) => new Date(now.getTime() - shownMs);
 
 /**
- * Lists up to `limit` users and themes with notifications that wait for an e-mail, without those to which `hasDigest` says that one of today
- * belongs. Notifications that the bell no longer shows, and closed accounts, are left out (RDG-528).
+ * Lists up to `limit` users and themes with unread notifications that wait for an e-mail, without those to which `hasDigest` says that one of
+ * today belongs. Notifications that the bell no longer shows, and closed accounts, are left out (RDG-528).
  */
 export const listWaitingDigests = (
   db: Reader,
@@ -26,6 +26,7 @@ export const listWaitingDigests = (
     .select(['n.user_id as userId', 'n.theme'])
     .distinct()
     .where('n.waits_for_mail', '=', true)
+    .where('n.read_at', 'is', null)
     .where('n.at', '>=', shownSince(now))
     .where('u.disabled_at', 'is', null)
     .where(sql<boolean>`not ${hasDigest}`)

@@ -6,13 +6,17 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { offerEndpoints } from '#protocol/offers/offers.ts';
 import { maySeeOffersOf } from './offers.policy.ts';
-import { listOfferDocuments, listOffers, listPastOffers } from './offers.queries.ts';
+import { countOffers, currentOfferIds, listOfferDocuments, listOffers, listPastOffers } from './offers.queries.ts';
 
 type Ctx = ReadContext<Actor>;
 
+/** Searches the current offers, and the suppliers: an offer that is planned or has ended is not found, nor are its words told. */
+const matchOffers = (ctx: Ctx, typed: string, exact?: boolean) =>
+  matchWords(ctx.db, typed, exact, { kind: 'offer', ids: currentOfferIds(datedViewer(ctx)) });
+
 /** Lists a page of the current offers that match a keyword. */
 export async function searchOffers(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.search>) {
-  const list = { match: await matchWords(ctx.db, query.s, query.exact), supplierId: null };
+  const list = { match: await matchOffers(ctx, query.s, query.exact), supplierId: null };
   recordMiss(ctx, 'offers', list.match);
   const found = await listOffers(ctx.db, datedViewer(ctx), list, query.page);
   const kind = list.match?.hits('offer').entities.length === 0 ? 'supplier' : 'offer';
@@ -30,8 +34,10 @@ export async function listOffersOf(ctx: Ctx, { params, query }: ParsedInputOf<ty
   return { ...current, page: query.page, expired: await listPastOffers(ctx.db, supplierId, viewer) };
 }
 
-/** Lists a page of the documents of the current offers that match a keyword. */
+/** Lists a page of the documents of the current offers that match a keyword, and counts these offers. */
 export async function searchOfferDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof offerEndpoints.documents>) {
-  const list = { match: await matchWords(ctx.db, query.s), supplierId: null };
-  return { ...(await listOfferDocuments(ctx.db, datedViewer(ctx), list, query.page)), page: query.page };
+  const list = { match: await matchOffers(ctx, query.s), supplierId: null };
+  const viewer = datedViewer(ctx);
+  const found = await listOfferDocuments(ctx.db, viewer, list, query.page);
+  return { ...found, page: query.page, offers: await countOffers(ctx.db, viewer, list) };
 }

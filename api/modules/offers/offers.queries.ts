@@ -30,6 +30,10 @@ type Sql<T> = RawBuilder<T>;
 export const suppliersWithOffer = (moment: Pick<DatedViewer, 'today' | 'now'>): Sql<number> =>
   sql`(select f.supplier_id from offers f where ${currentOffer(moment)})`;
 
+/** Returns a sub-select: the ids of the current offers. */
+export const currentOfferIds = (moment: Pick<DatedViewer, 'today' | 'now'>): Sql<{ id: number }> =>
+  sql`(select f.id from offers f where ${currentOffer(moment)})`;
+
 /**
  * Returns a sub-select `(id, score)`: the offers that match the keyword, or whose supplier matches it. The words of the offer, among them the
  * name of its supplier, count twice as much as the keywords, families and town of that supplier.
@@ -126,6 +130,12 @@ export const listPastOffers = (db: Reader, supplierId: number, { today, now }: {
     .limit(mostPastOffers)
     .execute();
 export type PastOfferRow = Awaited<ReturnType<typeof listPastOffers>>[number];
+
+/** Counts the current offers of a list. */
+export async function countOffers(db: Reader, viewer: DatedViewer, list: OfferList): Promise<number> {
+  const total = sql<number>`(select count(*) from ${currentOffers(viewer, list)} f)`;
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
 
 export type OfferDocumentRow = DocumentRow & { supplier_slug: string; supplier_title: string; expires_on: string | null };
 

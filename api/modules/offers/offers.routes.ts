@@ -25,6 +25,6 @@ export function offerRoutes(platform: HttpPlatform): void {
   serve(platform, offerEndpoints.documents, {
     access: rolesOfOfferSearch,
     run: searchOfferDocuments,
-    present: ({ rows, page, total }) => ({ rows: rows.map(presentOfferDocument), pager: pagerOf(page, total) }),
+    present: ({ rows, page, total, offers }) => ({ rows: rows.map(presentOfferDocument), pager: pagerOf(page, total), offers }),
   });
 }

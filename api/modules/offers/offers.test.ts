@@ -43,6 +43,20 @@ describe('les documents de la carte des offres', () => {
     expect((await search('')).pager.total).toBe(3);
   });
 
+  it('le nombre d’offres qui répondent est dit, documents ou non', async () => {
+    const supplier = await aSupplier(portal, { title: 'Sabotier' });
+    await anOffer(portal, supplier.id, { title: 'Sabots sans papier' });
+    await anOffer(portal, supplier.id, { title: 'Sabots finis', expiresOn: '2020-01-01' });
+    const counts = async (typed: string) => {
+      const { pager, offers } = await search(`s=${typed}`);
+      return [pager.total, offers];
+    };
+    expect(await counts('sabots')).toEqual([0, 1]);
+    await anOffer(portal, supplier.id, { title: 'Sabots de papier' }, ['Tarif', 'Notice']);
+    expect(await counts('sabots')).toEqual([2, 2]);
+    expect(await counts('xylophone')).toEqual([0, 0]);
+  });
+
   it('une offre vaut encore son dernier jour à Paris, plus le lendemain', async () => {
     const supplier = await aSupplier(portal, { title: 'Échéance' });
     await anOffer(portal, supplier.id, { title: 'Dernier jour', expiresOn: '2026-06-30' }, ['Document']);

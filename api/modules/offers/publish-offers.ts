@@ -3,7 +3,7 @@ import { indexForSearch } from '#api/modules/search/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml, wordsOfHtml } from '#api/platform/text/clean-html.ts';
 import type { OfferDraft } from './offer-draft.ts';
-import { findableOffers, insertOffers } from './publishing.queries.ts';
+import { findableOffers, findOfferIdsOf, insertOffers } from './publishing.queries.ts';
 
 /** Publishes offers and their documents: sanitises their HTML and indexes them for the search. Returns the ids in the order of `drafts`. */
 export async function publishOffers(tx: Tx, drafts: readonly OfferDraft[]): Promise<number[]> {
@@ -20,6 +20,10 @@ export async function publishOffers(tx: Tx, drafts: readonly OfferDraft[]): Prom
   await indexOffers(tx, ids);
   return ids;
 }
+
+/** Brings the search up to date with the offers of suppliers: they are found by the names of these too. */
+export const reindexOffersOf = async (tx: Tx, supplierIds: readonly number[]): Promise<void> =>
+  indexOffers(tx, await findOfferIdsOf(tx, supplierIds));
 
 /** Brings the search up to date with some offers: a draft and one in the trash are not found. */
 export async function indexOffers(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -47,6 +47,16 @@ async function insertChunk(tx: Tx, drafts: readonly OfferDraft[]): Promise<numbe
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
+/** Lists the offers of suppliers. */
+export const findOfferIdsOf = async (tx: Tx, supplierIds: readonly number[]): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('offers')
+      .select('id')
+      .where('supplier_id', '=', sql<number>`any(${[...supplierIds]}::integer[])`)
+      .execute()
+  ).map(({ id }) => id);
+
 /** Returns the texts by which the search finds these offers: none of a draft and of one in the trash. */
 export const findableOffers = (tx: Tx, ids: readonly number[]) =>
   tx

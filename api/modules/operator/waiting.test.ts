@@ -93,3 +93,19 @@ it('l’accueil dit le dernier import à un administrateur', async () => {
     .execute();
   expect((await waiting(administrator)).lastImport).toEqual({ at: '2026-11-22T09:00:00.000Z', isWritten: false, refused: 7 });
 });
+
+it('l’accueil ne dit plus un import qui a été annulé', async () => {
+  const administrator = await signedIn(portal, 'operator');
+  await portal.db.deleteFrom('imports').execute();
+  const entry = { who: 'ines', folder: 'réseau', dry_run: false, strict: false, files: '[]', report: '', run_id: null };
+  const undone_at = new Date('2026-11-21T09:00:00Z');
+  await portal.db
+    .insertInto('imports')
+    .values([
+      { ...entry, at: new Date('2026-11-19T09:00:00Z'), outcome: 'written', refused: 0 },
+      { ...entry, at: new Date('2026-11-20T09:00:00Z'), outcome: 'written', refused: 4000, undone_at },
+      { ...entry, at: undone_at, outcome: 'undone', refused: 0 },
+    ])
+    .execute();
+  expect((await waiting(administrator)).lastImport).toMatchObject({ at: '2026-11-19T09:00:00.000Z', refused: 0 });
+});

@@ -10,6 +10,7 @@ import {
   requiredColumn,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { familiesByCode } from './import-keys.queries.ts';
@@ -20,7 +21,6 @@ import {
   openOrganisationCorrections,
   resolveIdentity,
 } from './organisation-corrections.ts';
-import { reindexOrganisations } from './organisation-indexing.queries.ts';
 import {
   type ImportedColumn,
   type Kind,
@@ -174,42 +174,47 @@ const inFrance = (line: ValidLine<z.output<typeof sharedRow>>): SharedLine => ({
   row: { ...line.row, foreign_id: null, country: null },
 });
 
+/** Updates what is derived from the companies written: the assembly passes it, as documents and offers depend on companies and not the reverse. */
+type ReindexCompanies = (tx: Tx, ids: readonly number[]) => Promise<void>;
+
 /** Imports `adherents.csv`: the subscribers. */
-export const subscribersFile = importer({
-  file: 'adherents.csv',
-  row: sharedRow,
-  same: { column: 'siret', key: ({ siret }) => siret },
-  identity: 'siret',
-  prepare: (run) => loadSlugs(run, 'subscriber'),
-  write: async (lines, file) => countWritten(await writeLines(resolveIdentity(lines.map(inFrance), file), file)),
-  settle: reindexOrganisations,
-});
+export const subscribersFile = (reindexCompanies: ReindexCompanies) =>
+  importer({
+    file: 'adherents.csv',
+    row: sharedRow,
+    same: { column: 'siret', key: ({ siret }) => siret },
+    identity: 'siret',
+    prepare: (run) => loadSlugs(run, 'subscriber'),
+    write: async (lines, file) => countWritten(await writeLines(resolveIdentity(lines.map(inFrance), file), file)),
+    settle: reindexCompanies,
+  });
 
 type Families = Awaited<ReturnType<typeof familiesByCode>>;
 
 /** Imports `fournisseurs.csv`: the suppliers, with their main family and their sub-families. */
-export const suppliersFile = importer({
-  file: 'fournisseurs.csv',
-  row: supplierRow,
-  check: identityIssues,
-  same: { column: 'siret', key: identifierOfRow },
-  identity: 'siret',
-  prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
-  async write(lines, file) {
-    const { families } = file.memory;
-    const validLines = resolveIdentity(lines, file).filter((line) => hasKnownFamilies(line, families, file));
-    const mainFamilies = validLines.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
-    const written = await writeLines(validLines, file, mainFamilies);
-    if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
-    const sold = validLines.map((line) => {
-      const wanted = { identifier: identifierOfRow(line.row), family_ids: familyIdsOf(line.row, families) };
-      return keepFamilies(line, file.memory.corrections, wanted, file.has('subfamilies'));
-    });
-    await file.memory.corrections.log.flush();
-    return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
-  },
-  settle: reindexOrganisations,
-});
+export const suppliersFile = (reindexCompanies: ReindexCompanies) =>
+  importer({
+    file: 'fournisseurs.csv',
+    row: supplierRow,
+    check: identityIssues,
+    same: { column: 'siret', key: identifierOfRow },
+    identity: 'siret',
+    prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
+    async write(lines, file) {
+      const { families } = file.memory;
+      const validLines = resolveIdentity(lines, file).filter((line) => hasKnownFamilies(line, families, file));
+      const mainFamilies = validLines.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
+      const written = await writeLines(validLines, file, mainFamilies);
+      if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
+      const sold = validLines.map((line) => {
+        const wanted = { identifier: identifierOfRow(line.row), family_ids: familyIdsOf(line.row, families) };
+        return keepFamilies(line, file.memory.corrections, wanted, file.has('subfamilies'));
+      });
+      await file.memory.corrections.log.flush();
+      return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
+    },
+    settle: reindexCompanies,
+  });
 
 /** Refuses a line whose family or sub-families do not exist, or whose family is a sub-family. */
 function hasKnownFamilies(line: SupplierLine, families: Families, file: FileImport<unknown>): boolean {

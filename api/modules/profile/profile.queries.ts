@@ -4,6 +4,8 @@ import { followedTrainings } from '#api/modules/formations/index.ts';
 import { offersOfProfile } from '#api/modules/offers/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
 
 const userColumns = [
   'u.id',
@@ -45,7 +47,10 @@ const relatedColumns = [
   'r.email as referent_email',
 ] as const;
 
-/** Reads the signed-in user with the organisation, its family and its referent, in one statement (SES-32). */
+/**
+ * Reads the signed-in user with the organisation, its family and its referent, in one statement (SES-32). Refuses a preview as a role, in which
+ * nobody is signed in (404).
+ */
 export const findAccount = (db: Reader, userId: number) =>
   db
     .selectFrom('users as u')
@@ -57,7 +62,7 @@ export const findAccount = (db: Reader, userId: number) =>
     .select(organisationColumns)
     .select(relatedColumns)
     .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal(coreRefusals.notFound));
 export type Account = Awaited<ReturnType<typeof findAccount>>;
 
 const mostContacts = 20;

@@ -74,7 +74,8 @@ describe('dire comment la recherche a été lue', () => {
     expect(page.rows[0]?.title).toBe('Quincaillerie Générale');
     expect(page.reading).toEqual({ corrected: 'quincaillerie générale', nearest: null });
     expect((await suppliers('quincaillerie')).reading).toEqual({ corrected: null, nearest: null });
-    expect((await suppliers('eiffage ambert')).reading).toEqual({ corrected: null, nearest: 'Ambert' });
+    expect((await suppliers('eiffage ambert')).reading).toEqual({ corrected: null, nearest: { name: 'Ambert', isArea: false } });
+    expect((await suppliers('eiffage lozère')).reading.nearest).toEqual({ name: 'Lozère', isArea: true });
     const exact = read(supplierEndpoints.search, await me.get('/api/v1/search/results/suppliers?s=quincailerie&exact=1'));
     expect(exact.rows).toEqual([]);
   });

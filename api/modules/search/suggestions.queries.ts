@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, ReadContext, Viewer } from '#api/platform/context.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { SuggestionKind } from '#protocol/search/search.ts';
 import { bestEntities, matchedEntities, type SearchMatch } from './search.queries.ts';
 import type { SearchKind } from './search.tables.ts';
@@ -10,8 +10,8 @@ export type Suggestion = {
 };
 /** The parts of other areas that the search asks. */
 export type SearchSources = {
-  /** Builds a sub-select of the ids of the organisations that the viewer works with. */
-  partnerIdsOf: (viewer: Viewer) => RawBuilder<number>;
+  /** Builds a sub-select of the ids of the organisations that the user works with. */
+  partnerIdsOf: (actor: Actor) => RawBuilder<number>;
   /** Builds a sub-select of the ids of the suppliers whose contracts have the typed words; null when the viewer may not ask. */
   suppliersBySubject: (actor: Actor, typed: string) => RawBuilder<number> | null;
   /** Builds a sub-select of the articles that one may read. */
@@ -56,6 +56,12 @@ const sources: Record<SuggestionKind, Source> = {
   keywords: { table: 'keywords', found: bestOf('keyword') },
 };
 
+/** Returns the rows of a table that are suggested: the open organisations, the articles that one may read, all of the others. */
+function suggestible({ table }: Source, links: SearchSources, reader: Pick<ReadContext<Actor>, 'actor' | 'now'>): RawBuilder<unknown> {
+  if (table === 'articles') return links.readableTitles(reader);
+  return table === 'organisations' ? sql`(select * from organisations where closed_at is null)` : sql.table(table);
+}
+
 /** Returns the 8 best suggestions of a kind. An article is suggested to whom may read it. */
 export function listSuggestions(
   { db, actor, now }: Pick<ReadContext<Actor>, 'db' | 'actor' | 'now'>,
@@ -63,15 +69,13 @@ export function listSuggestions(
   match: SearchMatch,
   links: SearchSources,
 ): Promise<Suggestion[]> {
-  const { table, found } = sources[kind];
-  const members = table === 'organisations' ? sql.ref('members') : sql.lit(0);
+  const source = sources[kind];
+  const members = source.table === 'organisations' ? sql.ref('members') : sql.lit(0);
   return db
-    .selectFrom(found({ actor, match, links }).as('m'))
+    .selectFrom(source.found({ actor, match, links }).as('m'))
     .innerJoin(
       sql<Suggestion & { id: number; members: number }>`(
-        select id, slug, title, ${members} as members from ${table === 'articles' ? links.readableTitles({ actor, now }) : sql.table(table)} e)`.as(
-        'e',
-      ),
+        select id, slug, title, ${members} as members from ${suggestible(source, links, { actor, now })} e)`.as('e'),
       'e.id',
       'm.entity_id',
     )

@@ -11,6 +11,7 @@ const addressOf = (row: SheetRow): Sheet['address'] => ({
   street: row.street,
   postal: row.postal_code,
   city: row.city,
+  department: row.department,
   country: row.country,
   coordinates: row.longitude === null || row.latitude === null ? null : { lng: row.longitude, lat: row.latitude },
 });

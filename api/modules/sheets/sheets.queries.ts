@@ -32,7 +32,7 @@ const members: Record<FindSheetInput['kind'], RawBuilder<number>> = {
 
 // biome-ignore format: a list reads better dense
 const sheetColumns = [
-  'o.id', 'o.kind', 'o.siret', 'o.foreign_id', 'o.slug', 'o.title', 'o.body', 'o.activity', 'o.street', 'o.postal_code', 'o.city', 'o.country',
+  'o.id', 'o.kind', 'o.siret', 'o.foreign_id', 'o.slug', 'o.title', 'o.body', 'o.activity', 'o.street', 'o.postal_code', 'o.city', 'o.department', 'o.country',
   'o.latitude', 'o.longitude', 'o.phone', 'o.website', 'o.linkedin', 'o.youtube', 'o.youtube_channel', 'o.custom_link_uri',
   'o.custom_link_title', 'o.video', 'o.video_link_text', 'o.evaluation_link', 'o.on_demand', 'o.referent_id', 'o.logo',
   'o.reference_year', 'o.joined_on', 'o.naf_label', 'o.tags', 'o.key_numbers', 'o.labels', 'o.certifications', 'o.gallery', 'o.expert_pages', 'o.updated_at',
@@ -48,9 +48,9 @@ type FindSheetInput = {
 /** The parameters of the prepared statement. */
 type Values = Pick<Actor, 'userId' | 'organisationId' | 'groupId' | 'contractRights'> & Pick<FindSheetInput, 'slug' | 'today' | 'now'>;
 /** The values that change the text of the statement: it is prepared once for each combination. */
-type Shape = Pick<Actor, 'role'> & Pick<FindSheetInput, 'kind'>;
+type Shape = Pick<Actor, 'role'> & Pick<FindSheetInput, 'kind'> & { isVisit: boolean };
 
-const sheetRows = prepared((db, { slug, today, now, ...ids }: Params<Values>, { kind, role }: Shape) => {
+const sheetRows = prepared((db, { slug, today, now, ...ids }: Params<Values>, { kind, role, isVisit }: Shape) => {
   const actor: Viewer = { ...ids, role };
   return db
     .selectFrom('organisations as o')
@@ -64,7 +64,10 @@ const sheetRows = prepared((db, { slug, today, now, ...ids }: Params<Values>, { 
     .select([contacts.as('contacts'), subsidiaries.as('subsidiaries'), members[kind].as('members')])
     .select(presentationOfSheet({ actor, today, now }).as('presentation'))
     .select([currentOffers({ today, now }).as('offer_count'), countOfSheet({ actor, today, now }).as('document_count')])
-    .select([sql<boolean>`o.id in ${partnerIdsOf(actor)}`.as('collaborator'), isStarred(actor.userId).as('favorite')])
+    .select([
+      sql<boolean>`o.id in ${partnerIdsOf({ ...actor, visit: isVisit })}`.as('collaborator'),
+      isStarred(actor.userId).as('favorite'),
+    ])
     .where('o.kind', '=', kind)
     .where('o.closed_at', 'is', null)
     .where('o.slug', '=', slug);
@@ -76,7 +79,8 @@ const sheetRows = prepared((db, { slug, today, now, ...ids }: Params<Values>, { 
  */
 export const findSheet = async (db: Reader, actor: Actor, { kind, slug, today, now }: FindSheetInput) => {
   const { role, userId, organisationId, groupId, contractRights } = actor;
-  const [row] = await sheetRows(db, { userId, organisationId, groupId, contractRights, slug, today, now }, { kind, role });
+  const isVisit = actor.visit !== undefined;
+  const [row] = await sheetRows(db, { userId, organisationId, groupId, contractRights, slug, today, now }, { kind, role, isVisit });
   return row;
 };
 export type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>;

@@ -29,6 +29,7 @@ async function aWholeSubscriber() {
     activity: 'Fabrication de fromage',
     street: '12 rue du Lait',
     postal_code: '35500',
+    department: '35',
     city: 'Vitré',
     latitude: 48.12,
     longitude: -1.21,
@@ -78,7 +79,10 @@ describe('la fiche d’un adhérent', () => {
       body: over.body,
       affiliate: { slug: parent.slug, title: 'Groupe Montcourt' },
       activity: over.activity,
-      address: { street: over.street, postal: '35500', city: 'Vitré', country: 'France', coordinates: { lng: -1.21, lat: 48.12 } },
+      address: {
+        ...{ street: over.street, postal: '35500', city: 'Vitré', department: '35', country: 'France' },
+        coordinates: { lng: -1.21, lat: 48.12 },
+      },
       medias: {
         thumbnail: { ...picture(over.title), title: over.title },
         gallery: [{ ...picture('La cave'), title: 'Cave' }],

@@ -71,6 +71,13 @@ describe('exporter les adhérents', () => {
     expect(events).toEqual([{ subject: 'adherents.xlsx' }]);
   });
 
+  it('le journal garde les filtres de l’export, ceux de `f` compris, et rien sans filtre', async () => {
+    const me = await signedIn(portal, 'operator');
+    for (const query of ['', 'f=department:75&f=naf:71.12B,43.99C&f=ca:(min:1,max:2)&staff=1,2&s=gants']) await me.get(`${path}?${query}`);
+    const lines = await portal.db.selectFrom('audit_events').select('filters').where('user_id', '=', me.id).orderBy('id').execute();
+    expect(lines.map(({ filters }) => filters)).toEqual(['', 'department=75 ca=(min:1,max:2) naf=71.12B,43.99C staff=1,2 s=…']);
+  });
+
   it('[API-29] l’export suit tous les filtres et le tri de la liste', async () => {
     const me = await signedIn(portal, 'supplier');
     const { id } = await aReferent(portal);

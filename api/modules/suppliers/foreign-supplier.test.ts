@@ -36,7 +36,7 @@ it('un fournisseur sans SIRET est dans les listes, la recherche, l’export et s
   const sheet = await me.get(`/api/v1/supplier/${supplier.slug}`);
   expect(sheet).toMatchObject({
     status: 200,
-    body: { metadatas: { siret: null, foreignId: '0403.170.701' }, address: { postal: '1000', country: 'Belgique' } },
+    body: { metadatas: { siret: null, foreignId: '0403.170.701' }, address: { postal: '1000', department: null, country: 'Belgique' } },
   });
   const file = await me.get(`/api/v1/suppliers?category=${category.slug}&s=peeters&xlsx=true`, {
     accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

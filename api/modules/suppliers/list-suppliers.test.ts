@@ -158,6 +158,20 @@ describe('les nombres des filtres', () => {
   });
 });
 
+it('une famille choisie à laquelle aucun fournisseur ne répond reste dans le filtre, avec 0 ; une sous-famille, sous la sienne', async () => {
+  const { me, family } = await aMarket('Ardoises Pons');
+  const other = await aFamily(portal);
+  const kept = { slug: other.family.slug, count: 0 };
+  const under = { slug: other.subFamily.slug, count: 0 };
+  const familiesOf = async (query: string) => (await filters(me, `s=ardoises${query}`)).families;
+  expect(await familiesOf('')).toMatchObject([{ slug: family.slug, count: 1 }]);
+  const byFamily = await familiesOf(`&families=${other.family.slug}`);
+  expect(byFamily).toHaveLength(2);
+  expect(byFamily).toContainEqual(expect.objectContaining({ ...kept, subFamilies: [] }));
+  const bySubFamily = await familiesOf(`&subFamilies=${other.subFamily.slug}`);
+  expect(bySubFamily).toContainEqual(expect.objectContaining({ ...kept, subFamilies: [expect.objectContaining(under)] }));
+});
+
 describe('l’ordre de la liste', () => {
   it('l’ordre par défaut met d’abord les fournisseurs avec qui on travaille, puis ceux qui ont le plus d’adhérents, puis suit le titre', async () => {
     const { me, category, family } = await aMarket();

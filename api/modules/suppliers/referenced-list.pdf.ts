@@ -76,7 +76,8 @@ async function print(
       if (isAborted()) return;
     }
   doc.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(grey);
-  doc.text(printed === 0 ? 'Aucun fournisseur.' : `${printed} fournisseur${printed > 1 ? 's' : ''}.`, margin);
+  const total = `${printed.toLocaleString('fr-FR')}\u00a0fournisseur${printed > 1 ? 's' : ''}.`;
+  doc.text(printed === 0 ? 'Aucun fournisseur.' : printable(total), margin);
   doc.end();
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { activeFilters, matchingSuppliers, type SupplierList } from './supplier-conditions.queries.ts';
 
@@ -20,15 +20,25 @@ function countsByFamily(list: SupplierList): RawBuilder<{ family_id: number; n: 
     group by x.family_id)`;
 }
 
-/** Lists the families and sub-families of the suppliers of a list, with the number of suppliers of each; the chosen families do not apply. */
+/** The condition of the families `f` that a list is filtered by, and of the families of its sub-families. */
+const isChosen = ({ listFilters: { families, subFamilies } }: SupplierList): RawBuilder<SqlBool> => {
+  const slugs = sql`any(${[...families, ...subFamilies]}::text[])`;
+  return sql`(f.slug = ${slugs} or f.id in (select x.parent_id from families x where x.slug = ${slugs}))`;
+};
+
+/**
+ * Lists the families and sub-families of the suppliers of a list, with the number of suppliers of each; the chosen families do not apply, and
+ * are listed even with 0.
+ */
 export const countByFamily = (db: Reader, list: SupplierList): Promise<FamilyCount[]> => {
   const open = { ...list, listFilters: { ...list.listFilters, families: [], subFamilies: [] } };
   const { category } = list.listFilters;
   return db
-    .selectFrom(countsByFamily(open).as('counted'))
-    .innerJoin('families as f', 'f.id', 'counted.family_id')
+    .selectFrom('families as f')
+    .leftJoin(countsByFamily(open).as('counted'), 'counted.family_id', 'f.id')
     .innerJoin('categories as c', 'c.id', 'f.category_id')
-    .select(['f.id', 'f.parent_id', 'f.slug', 'f.title', 'c.slug as category_slug', 'counted.n as count'])
+    .select(['f.id', 'f.parent_id', 'f.slug', 'f.title', 'c.slug as category_slug', sql<number>`coalesce(counted.n, 0)`.as('count')])
+    .where(sql<SqlBool>`(counted.n > 0 or ${isChosen(list)})`)
     .$if(category !== undefined, (query) => query.where('c.slug', '=', category ?? ''))
     .orderBy('c.position')
     .orderBy('f.position')

@@ -20,6 +20,7 @@ async function aWholeSupplier() {
     activity: 'Textile',
     street: '3 quai du Port',
     postal_code: '29900',
+    department: '29',
     city: 'Concarneau',
     latitude: 47.87,
     longitude: -3.92,
@@ -87,7 +88,10 @@ describe('la fiche d’un fournisseur', () => {
       body: over.body,
       affiliate: { slug: parent.slug, title: 'Groupe Arvor' },
       activity: 'Textile',
-      address: { street: over.street, postal: '29900', city: 'Concarneau', country: 'France', coordinates: { lng: -3.92, lat: 47.87 } },
+      address: {
+        ...{ street: over.street, postal: '29900', city: 'Concarneau', department: '29', country: 'France' },
+        coordinates: { lng: -3.92, lat: 47.87 },
+      },
       medias: {
         thumbnail: { ...picture(over.title), title: over.title },
         gallery: [{ ...picture('L’atelier'), title: 'Atelier' }],

@@ -16,7 +16,7 @@ export const yearOf = (month: Month): number => Math.floor(month / 12);
 export const monthsOfYear = (year: number): Span => ({ from: year * 12, to: year * 12 + 11 });
 
 /** Formats a month as 'yyyy-mm'. */
-export const monthText = (month: Month): string => `${yearOf(month)}-${two((month % 12) + 1)}`;
+export const monthText = (month: Month): string => `${String(yearOf(month)).padStart(4, '0')}-${two((month % 12) + 1)}`;
 export const firstDayOf = (month: Month): CalendarDate => `${monthText(month)}-01`;
 export const lastDayOf = (month: Month): CalendarDate =>
   `${monthText(month)}-${two(new Date(Date.UTC(yearOf(month), (month % 12) + 1, 0)).getUTCDate())}`;

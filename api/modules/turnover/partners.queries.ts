@@ -16,7 +16,7 @@ export type PartnerMonths = {
 };
 type Row = Omit<PartnerMonths, 'first' | 'months'> & { first: string; months: { month: string; cents: number }[] };
 
-/** Reads the partners that had turnover in the last 24 months. `stars`: the ids that the viewer has starred. */
+/** Reads the open partners that had turnover in the last 24 months. `stars`: the ids that the viewer has starred. */
 export async function readPartnerMonths(
   db: Reader,
   perimeter: Perimeter,
@@ -34,7 +34,7 @@ export async function readPartnerMonths(
         from (
           select ${columns[otherSide[perimeter.side]]} as partner, t.month, sum(t.amount_cents)::bigint as cents
           from turnover t where ${isOwn(perimeter)} group by 1, 2) m
-        group by 1) k join organisations o on o.id = k.partner
+        group by 1) k join organisations o on o.id = k.partner and o.closed_at is null
       where k.months is not null order by o.title, o.id)`,
   );
   const partners = rows.map((row) => ({

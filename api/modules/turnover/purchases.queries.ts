@@ -8,6 +8,7 @@ export type Purchase = {
   slug: string;
   title: string;
   hasOffer: boolean;
+  isClosed: boolean;
   parts: { company: number; family: number; cents: number }[];
 };
 type Seller = { id: number; slug: string; title: string };
@@ -38,7 +39,7 @@ export async function readPurchases<Beside>(
   { offering, beside }: { offering: RawBuilder<number>; beside: RawBuilder<Beside> },
 ): Promise<Omit<Read<never>, 'rows'> & Partial<Purchases<Beside>>> {
   const suppliers = sql`(
-    select o.id, o.slug, o.title, exists (select from offering f where f.id = o.id) as "hasOffer", k.parts
+    select o.id, o.slug, o.title, exists (select from offering f where f.id = o.id) as "hasOffer", o.closed_at is not null as "isClosed", k.parts
     from (
       select supplier_id, json_agg(json_build_object('company', subscriber_id, 'family', family_id, 'cents', cents)) as parts
       from bought group by supplier_id) k join organisations o on o.id = k.supplier_id)`;

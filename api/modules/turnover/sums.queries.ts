@@ -23,8 +23,8 @@ export type Declared = {
   last: Month;
 };
 /**
- * The suppliers that declare: `expected` had turnover with the perimeter in one of the three months before the last, `declared` of them have
- * turnover in the network in the last one.
+ * The open suppliers that declare: `expected` had turnover with the perimeter in one of the three months before the last, `declared` of them
+ * have turnover in the network in the last one.
  */
 export type Declarers = {
   expected: number;
@@ -65,14 +65,15 @@ function titleOf({ side }: Perimeter, part: Part | null): Sql<string | null> {
   return sql`${part.region.title}::text`;
 }
 
-/** The declarers of a subscriber's perimeter; null for a supplier, who is the declarer. */
+/** The declarers of a subscriber's perimeter, without closed suppliers (RDG-336); null for a supplier, who is the declarer. */
 function declarersOf(perimeter: Perimeter): Sql<Declarers | null> {
   if (perimeter.side === 'supplier') return sql`null::json`;
   return sql`(
     select json_build_object('expected', count(*), 'declared', count(*) filter (where exists (
       select from turnover d where d.supplier_id = expected.supplier_id and d.month = span.last)))
     from (select distinct t.supplier_id from turnover t
-      where ${isOwn(perimeter)} and t.month < span.last and t.month >= (span.last - interval '3 months')::date) expected)`;
+      where ${isOwn(perimeter)} and t.month < span.last and t.month >= (span.last - interval '3 months')::date) expected
+      join organisations o on o.id = expected.supplier_id and o.closed_at is null)`;
 }
 
 /** `ids`: those of the companies. */
@@ -121,8 +122,8 @@ export async function readMonthSums(db: Reader, perimeter: Perimeter, part: Part
   return { ...read, months: new Map(rows.map(({ month, cents }) => [monthOf(month), cents])) };
 }
 
-/** The months of a perimeter, with what stands beside their sum: its partners and families in the window, and all companies of the other side. */
-export type Overview = MonthSums & { ids: readonly number[]; partners: number; families: number; companies: number };
+/** The months of a perimeter, with what stands beside their sum: its partners and families in the window, and the other open companies of that side. */
+export type Overview = MonthSums & { ids: readonly number[]; partners: number; families: number; others: number };
 
 /** Reads an overview in one statement. `extra`: a sub-select that another area reads with it, as JSON. */
 export async function readOverview<Extra = null>(
@@ -135,16 +136,18 @@ export async function readOverview<Extra = null>(
     db,
     perimeter,
     null,
-    sql<{ months: { month: string; cents: number }[]; partners: number; families: number; companies: number; extra: Extra }>`(
+    sql<{ months: { month: string; cents: number }[]; partners: number; families: number; others: number; extra: Extra }>`(
       select ${extra} as extra, (select coalesce(json_agg(m order by m.month), '[]') from (
           select t.month, sum(t.amount_cents)::bigint as cents from turnover t where ${isOwn(perimeter)} group by t.month) m) as months,
         count(distinct ${columns[kind]}) as partners, count(distinct coalesce(f.parent_id, f.id)) as families,
-        (select c.organisations from organisation_counts c where c.kind = ${kind}) as companies
+        (select c.organisations from organisation_counts c where c.kind = ${kind})
+          - count(distinct ${columns[kind]}) filter (where closed.id is null) as others
       from turnover t join families f on f.id = t.family_id
+        left join organisations closed on closed.id = ${columns[kind]} and closed.closed_at is not null
       where ${isOwn(perimeter)} and t.month > (span.last - interval '12 months')::date)`,
   );
-  const { months = [], partners = 0, families = 0, companies = 0, extra: own = null } = rows[0] ?? {};
-  return { ...read, months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])), partners, families, companies, extra: own };
+  const { months = [], partners = 0, families = 0, others = 0, extra: own = null } = rows[0] ?? {};
+  return { ...read, months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])), partners, families, others, extra: own };
 }
 
 /** The key by which turnover is split: the other company, the family, the department of the subscriber, or the company of the perimeter. */
@@ -161,7 +164,7 @@ export type SplitRow = {
   isPrevious: boolean;
   /** The last month of the two spans with any turnover, 'yyyy-mm'. */
   lastMonth: string;
-  /** The number of companies of a department with turnover in the span. Not used for the other keys. */
+  /** The number of open companies of a department with turnover in the span. Not used for the other keys. */
   companies: number;
 };
 export type SplitSums = Read<SplitRow>;
@@ -170,7 +173,7 @@ export type SplitSums = Read<SplitRow>;
 function splitOf(
   side: Side,
   by: SplitKey,
-): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown>; family?: Sql<unknown> } {
+): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown>; family?: Sql<unknown>; isCounted?: Sql<SqlBool> } {
   const organisation = sql`join organisations o on o.id = k.raw`;
   switch (by) {
     case 'partner':
@@ -178,7 +181,13 @@ function splitOf(
     case 'company':
       return { raw: columns[side], joined: organisation, slug: sql`o.slug`, title: sql`o.title` };
     case 'department':
-      return { raw: columns.subscriber, joined: organisation, slug: sql`o.department`, title: sql`o.department` };
+      return {
+        raw: columns.subscriber,
+        joined: organisation,
+        slug: sql`o.department`,
+        title: sql`o.department`,
+        isCounted: sql`o.closed_at is null`,
+      };
     case 'family':
       return {
         raw: sql`t.family_id`,
@@ -223,7 +232,7 @@ export async function readDepartments(db: Reader, perimeter: Perimeter): Promise
 }
 
 function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: SplitOptions): Sql<SplitRow> {
-  const { raw, joined, slug, title, family = sql`null::text` } = splitOf(perimeter.side, by);
+  const { raw, joined, slug, title, family = sql`null::text`, isCounted = sql`true` } = splitOf(perimeter.side, by);
   const [from, to] = span
     ? [sql`${firstDayOf(span.from)}::date`, sql`${firstDayOf(span.to)}::date`]
     : [sql`(span.last - interval '11 months')::date`, sql`span.last`];
@@ -231,7 +240,7 @@ function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: Sp
   const isNow = sql`t.month between ${from} and ${to}`;
   return sql<SplitRow>`(
       select ${slug} collate "C" as slug, ${title} collate "C" as title, ${family} collate "C" as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
-        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", to_char(max(k.last), 'YYYY-MM') as "lastMonth", count(*) filter (where k.is_current) as companies
+        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", to_char(max(k.last), 'YYYY-MM') as "lastMonth", count(*) filter (where k.is_current and ${isCounted}) as companies
       from (
         select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
           coalesce(sum(t.amount_cents) filter (where not (${isNow})), 0)::bigint as before, bool_or(${isNow}) as is_current,

@@ -37,7 +37,7 @@ function mustBeOpenToVisits({ method, path }: Endpoint): void {
   if (method !== 'GET') throw new Refusal(visitRefusals.readOnly);
   if (closedToVisits.test(path)) throw new Refusal(visitRefusals.closed);
 }
-const closedToVisits = /^\/api\/v1\/(?:contract|notification)|\/calendar/;
+const closedToVisits = /^\/api\/v1\/(?:contract|notification)/;
 
 /** Refuses a write that another site sends: a guest has no session to bind a CSRF token to, so the Origin header is checked. */
 export async function authoriseAnyone(platform: HttpPlatform, endpoint: Endpoint, request: FastifyRequest): Promise<null> {

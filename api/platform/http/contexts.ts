@@ -27,7 +27,7 @@ export const prepareContext = <A>(platform: HttpPlatform, request: FastifyReques
 });
 
 /** Makes the context of a write inside `tx`. */
-export function writeContext<A extends Actor | null>(platform: HttpPlatform, request: FastifyRequest, actor: A, tx: Tx): WriteContext<A> {
+function writeContext<A extends Actor | null>(platform: HttpPlatform, request: FastifyRequest, actor: A, tx: Tx): WriteContext<A> {
   const now = platform.now();
   const origin = originOf(request);
   return {
@@ -96,9 +96,19 @@ export function inContext<E extends Endpoint, A extends Actor | null, T>(
 ): Promise<T> {
   // TypeScript does not narrow `ContextOf` by the test of the method: hence the two casts.
   if (endpoint.method === 'GET') return inRead(platform, request, actor, (ctx) => work(ctx as unknown as ContextOf<E, A>));
+  return inWrite(platform, request, actor, (ctx) => work(ctx as unknown as ContextOf<E, A>));
+}
+
+/** Runs a write in one transaction, which names the operator who writes. */
+export function inWrite<A extends Actor | null, T>(
+  platform: HttpPlatform,
+  request: FastifyRequest,
+  actor: A,
+  work: (ctx: WriteContext<A>) => Promise<T>,
+): Promise<T> {
   return platform.db.transaction().execute(async (tx) => {
     if (actor?.role === 'operator') await nameOperator(tx, actor.userId);
-    return work(writeContext(platform, request, actor, tx) as unknown as ContextOf<E, A>);
+    return work(writeContext(platform, request, actor, tx));
   });
 }
 
@@ -124,9 +134,10 @@ const readerOf = ({ now, origin, actor }: ReadContext<Actor>) => ({
 const noFilters = ['page', 'xlsx', 'all', 'format', '_format', 'sort'];
 const words = ['q', 's'];
 
-/** Returns the filters of an export in one line: 'state=draft category=webinars q=…'. */
+/** Returns the filters of an export in one line: 'state=draft category=webinars q=…'. Those of a list `f` are named one by one. */
 export const filtersOf = (query: object): string =>
   Object.entries(query)
+    .flatMap(([name, value]) => (value instanceof Map ? [...value] : [[name, value]]))
     .filter(([name, value]) => !noFilters.includes(name) && value !== undefined && value !== null && value !== false && value.length !== 0)
     .map(([name, value]) => `${name}=${words.includes(name) ? '…' : String(value)}`)
     .join(' ')

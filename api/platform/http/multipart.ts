@@ -45,7 +45,7 @@ export async function takeForms(app: FastifyInstance, maxBytes: number): Promise
   app.addHook('preParsing', async (request, _reply, payload) => {
     const takes = request.routeOptions.config.takesMultipart;
     if (isForm(request) && !takes) throw new Refusal(coreRefusals.mediaType);
-    if (hasBody(request) && takes !== 'file') limitTime(request);
+    if (hasBody(request) && !(isForm(request) && takes === 'file')) limitTime(request);
     return payload;
   });
   await app.register(multipart, { limits: { fieldSize: 10_000, fields: 20 } });

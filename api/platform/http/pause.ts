@@ -18,7 +18,7 @@ export type Pause = {
 };
 
 /** The paths that touch the database. The page itself and its files stay open. */
-const databasePaths = /^\/(?:api|oauth|session|user|media|file|webform_rest|desabonnement|ready)(?:\/|$|\?)/;
+const databasePaths = /^\/(?:api|oauth|session|user|media|file|webform_rest|calendrier|desabonnement|ready)(?:\/|$|\?)/;
 const retryAfterSeconds = 10;
 const longestWaitMs = 5000;
 

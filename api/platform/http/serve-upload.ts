@@ -6,7 +6,7 @@ import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoi
 import type { RefusalDefinition } from '#protocol/core/refusal.ts';
 import type { Access } from './access.ts';
 import { authoriseMember } from './authorise.ts';
-import { writeContext } from './contexts.ts';
+import { inWrite } from './contexts.ts';
 import type { HttpPlatform } from './http.ts';
 import { readInput } from './read-input.ts';
 import { type RateLimit, rateLimitOf, sendAnswer } from './serve.ts';
@@ -107,9 +107,7 @@ export function serveUpload<E extends UploadEndpoint, Result, Prepared>(
     const file = await receiveFile(platform, request, endpoint.file, route.sizeLimit);
     try {
       const prepared = await route.prepare(file, input);
-      const result = await platform.db
-        .transaction()
-        .execute((tx) => route.run(writeContext(platform, request, actor, tx), { file, prepared }));
+      const result = await inWrite(platform, request, actor, (ctx) => route.run(ctx, { file, prepared }));
       return sendAnswer(platform, endpoint, route.present(result), reply);
     } finally {
       // Does nothing to a draft that `run` turned into a stored file.

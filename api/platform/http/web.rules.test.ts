@@ -27,6 +27,12 @@ it('un robot ne lit que le nom du réseau, à toute adresse, échappé', async (
   }
 });
 
+it('une adresse de calendrier mal formée n’est pas une page', async () => {
+  const open = await openSite('Réseau');
+  for (const url of ['/calendrier', '/calendrier/1-a.ics/plus']) expect((await open(url)).statusCode, url).toBe(404);
+  expect((await open('/calendriers')).statusCode).toBe(200);
+});
+
 it('la page que le navigateur a déjà n’est pas renvoyée', async () => {
   const open = await openSite('Réseau');
   const tag = String((await open('/')).headers.etag);

@@ -11,7 +11,7 @@ import { type FirstFiles, linkOf, readFirstFiles } from './preloads.ts';
 const answer = { code: coreRefusals.notFound.code, message: coreRefusals.notFound.message };
 /** The first segments of API paths: an unknown path below them is answered 404 in JSON, never with the page. */
 const apiPaths =
-  /^\/(?:api|oauth|session|user|media|file|webform_rest|(?:operateur\/)?assets|desabonnement|health|ready|config\.json)(?:\/|$|\?)/;
+  /^\/(?:api|oauth|session|user|media|file|webform_rest|(?:operateur\/)?assets|calendrier|desabonnement|health|ready|config\.json)(?:\/|$|\?)/;
 
 /**
  * The headers that a browser reads on a page and not on a script or a style: on each of the fifteen files of a first load they would weigh

@@ -106,6 +106,16 @@ it('une tâche avec retryForDays: 5 est tentée cinq jours, une autre quelques h
   ]);
 });
 
+it('une tâche dure quatre minutes sans être reprise, et celle d’un processus tué l’est après une minute, sur une file ancienne aussi', async () => {
+  const slow = job({ name: 'essai-lent', payload: noPayload, run: async () => undefined });
+  const others = await start([slow]);
+  await sql`update pgboss.queue set expire_seconds = 60, heartbeat_seconds = null where name = 'essai-lent'`.execute(database.db);
+  await database.db.transaction().execute((tx) => others.enqueue(tx, slow, {}));
+  await others.stop();
+  const { rows } = await sql`select expire_seconds, heartbeat_seconds from pgboss.job where name = 'essai-lent'`.execute(database.db);
+  expect(rows).toEqual([{ expire_seconds: 240, heartbeat_seconds: 60 }]);
+});
+
 it('une tâche dont les données sont mal formées échoue, et le journal nomme les champs sans leurs valeurs', async () => {
   const mistyped = job({
     name: 'essai-mal-forme',

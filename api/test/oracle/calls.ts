@@ -43,7 +43,8 @@ export function callAnswer(perimeter: Perimeter) {
   // The companies in the order of their ids, which decides between equal ones.
   const bought = [...Map.groupBy(perimeter.rows, ({ subscriber }) => subscriber)].sort(([a], [b]) => a - b);
   const collator = new Intl.Collator('fr');
-  const calls = window ? bought.flatMap(([id, rows]) => callOf(companyOf(network, id), rows, window) ?? []) : [];
+  const open = bought.filter(([id]) => !companyOf(network, id).isClosed);
+  const calls = window ? open.flatMap(([id, rows]) => callOf(companyOf(network, id), rows, window) ?? []) : [];
   calls.sort((a, b) => b.stake - a.stake || collator.compare(a.company.title, b.company.title));
   const rows = calls.map(({ company: { title, city, phone }, text, stake, now, before }) => ({
     title,

@@ -5,6 +5,10 @@ import { type Perimeter, perimeterOf } from './perimeter.ts';
 import { evolutionOf, monthAfter, percentOf, rowsBetween, sumOf, windowOf } from './window.ts';
 import { counted, euros, eurosAndCents, rangeText, signedPercent, wholeEuros } from './words.ts';
 
+/** Counts the open subscribers of the directory that buy nothing. */
+const othersOf = ({ companies }: Network, buying: ReadonlySet<number>): number =>
+  companies.filter(({ id, kind, isClosed }) => kind === 'subscriber' && !isClosed && !buying.has(id)).length;
+
 /** The figures that home, cards and popin share. */
 function figuresOf(perimeter: Perimeter) {
   const window = windowOf(perimeter);
@@ -22,6 +26,7 @@ function figuresOf(perimeter: Perimeter) {
     three: sumOf(rows, monthAfter(window.last, -2), window.last),
     suppliers: new Set(inWindow.map(({ supplier }) => supplier)).size,
     subscribers: new Set(inWindow.map(({ subscriber }) => subscriber)).size,
+    others: othersOf(perimeter.network, new Set(inWindow.map(({ subscriber }) => subscriber))),
     families: new Set(inWindow.map(({ family }) => familyOf(perimeter.network, family).id)).size,
   };
 }
@@ -35,7 +40,7 @@ export function homeOf(network: Network, viewer: Viewer) {
   const figures = figuresOf(perimeter);
   const months = figures ? perimeter.rows.length : 0;
   // The operator reads how many companies the directory has.
-  const listed = (side: string) => network.companies.filter(({ kind }) => kind === side).length;
+  const listed = (side: string) => network.companies.filter(({ kind, isClosed }) => kind === side && !isClosed).length;
   return {
     scope: viewer.role === 'operator' ? 'network' : perimeter.isGroup ? 'group' : 'company',
     ca: euros(figures?.now ?? 0),
@@ -77,8 +82,8 @@ function revenueCard({ viewer, slug, isGroup }: Perimeter, figures: Figures) {
   };
 }
 
-function partnerCards({ viewer, slug, network }: Perimeter, figures: Figures) {
-  const others = network.companies.filter(({ kind }) => kind === 'subscriber').length - figures.subscribers;
+function partnerCards({ viewer, slug }: Perimeter, figures: Figures) {
+  const { others } = figures;
   const card = (id: string, title: string, value: string, note: string, wording: string, tab: string) => ({
     id,
     title,
@@ -133,15 +138,13 @@ export function cardsOf(perimeter: Perimeter, value: string) {
       ]
     : [];
   const all = [...ofTurnover, ...figureCards(perimeter)];
-  const subscribers = perimeter.network.companies.filter(({ kind }) => kind === 'subscriber').length;
-  const current = figures?.subscribers ?? 0;
   return {
     lastTwelveMonths: euros(figures?.now ?? 0),
     lastSixMonths: euros(figures?.six ?? 0),
     lastThreeMonths: euros(figures?.three ?? 0),
     lastYear: euros(figures?.before ?? null),
-    currentSubscribers: isSupplier ? current : null,
-    remainingSubscribers: isSupplier ? subscribers - current : null,
+    currentSubscribers: isSupplier ? (figures?.subscribers ?? 0) : null,
+    remainingSubscribers: isSupplier ? (figures ? figures.others : othersOf(perimeter.network, new Set())) : null,
     paragraph: paragraphOf(perimeter, figures),
     cards: value === 'subscriber' || value === 'supplier' ? all : all.filter(({ id }) => id === value),
   };

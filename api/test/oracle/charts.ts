@@ -166,10 +166,12 @@ export function splitDrawing(perimeter: Perimeter, kind: string, title: string, 
   };
 }
 
-/** The members of a region: those that bought in the window, and all of the directory. */
+/** The open members of a region: those that bought in the window, and all of the directory. */
 function membersOf(perimeter: Perimeter, region: string | null, window: Window) {
   const { rows, network } = perimeter;
-  const inRegion = network.companies.filter(({ kind, department }) => kind === 'subscriber' && regionOf(department).slug === region);
+  const inRegion = network.companies.filter(
+    ({ kind, department, isClosed }) => kind === 'subscriber' && !isClosed && regionOf(department).slug === region,
+  );
   const bought = new Set(rowsBetween(rows, window.from, window.last).map(({ subscriber }) => subscriber));
   return { buying: inRegion.filter(({ id }) => bought.has(id)).length, all: inRegion.length };
 }

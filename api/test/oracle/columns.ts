@@ -7,7 +7,7 @@ const buyingText = (buying: number, all: number): string => `${thousands(String(
 
 function membersColumn(perimeter: Perimeter, parts: readonly Part[]) {
   if (!parts.some(({ members }) => members)) return [];
-  const all = perimeter.network.companies.filter(({ kind }) => kind === 'subscriber').length;
+  const all = perimeter.network.companies.filter(({ kind, isClosed }) => kind === 'subscriber' && !isClosed).length;
   const buying = parts.reduce((sum, { members }) => sum + (members?.buying ?? 0), 0);
   return [
     {

@@ -1,11 +1,9 @@
 import { type Company, companyOf, familyOf, type Row } from './network.ts';
 import type { Perimeter } from './perimeter.ts';
 import { percentOf, rowsBetween, windowAnswer, windowOf } from './window.ts';
-import { euros, eurosHeading, largestFirst, type Sized } from './words.ts';
+import { euros, eurosHeading, largestFirst, percentText, type Sized } from './words.ts';
 
 type Partner = Sized & { company: Company };
-
-const wholePercent = (share: number): string => `${Math.floor(share + 0.5)}\u00a0%`;
 
 /** The partners of some rows with their net. */
 function partnersOf({ viewer, network }: Perimeter, rows: readonly Row[]): Partner[] {
@@ -44,8 +42,8 @@ function sentenceOf({ viewer, last }: Perimeter, nets: readonly number[], total:
   if (total <= 0) return 'Avoirs déduits, le total des douze mois n’est pas positif\u00a0: aucune part ne peut être calculée.';
   const { partnersOfEighty, first, firstFive } = measureOf(nets);
   if (partnersOfEighty === 1)
-    return `Un seul ${partner} fait ${wholePercent(first)} ${ofTotal}\u00a0; les cinq premiers en font ${wholePercent(firstFive)}.`;
-  const rest = `le premier en fait ${wholePercent(first)}, les cinq premiers ${wholePercent(firstFive)}.`;
+    return `Un seul ${partner} fait ${percentText(first)} ${ofTotal}\u00a0; les cinq premiers en font ${percentText(firstFive)}.`;
+  const rest = `le premier en fait ${percentText(first)}, les cinq premiers ${percentText(firstFive)}.`;
   return `${partnersOfEighty}\u00a0${partner}s font 80\u00a0% ${ofTotal}\u00a0; ${rest}`;
 }
 

@@ -153,7 +153,7 @@ export function coveredAnswer(perimeter: Perimeter) {
   const share = total > 0 && covered >= 0 && covered <= total ? percentOf(covered, total) : null;
   const decisions = contracts && decisionsOf(perimeter, rows, contracts);
   const without = suppliers
-    .filter((supplier) => supplier.amount > supplier.covered)
+    .filter(({ amount, covered: under, company }) => amount > under && !company.isClosed)
     .sort((a, b) => b.amount - b.covered - (a.amount - a.covered) || byTitle(a.company, b.company));
   const body = {
     ...windowAnswer(perimeter),

@@ -28,6 +28,7 @@ function addCompanies(random: Seeded, kind: Company['kind'], count: number, grou
       city: random.chance(0.8) ? `Ville ${at}` : null,
       phone: random.chance(0.7) ? `01 02 03 04 ${String(at).padStart(2, '0')}` : null,
       published: kind === 'supplier' ? random.pick([null, null, 1, 500_00, 40_000_00, 3_000_000_00]) : null,
+      isClosed: false,
     });
   }
   let child = start + groups.length;
@@ -114,6 +115,12 @@ function figuresOf(companies: readonly Company[], random: ReturnType<typeof seed
   return { studies, openings };
 }
 
+/** Closes some of the companies at the desk; about half of the networks have none. */
+function closeSome(companies: readonly Company[], random: Seeded): void {
+  const share = random.pick([0, 0, 0.1, 0.3]);
+  for (const company of companies) company.isClosed = random.chance(share);
+}
+
 export function generateNetwork(seed: number): Network {
   const random = seeded(seed);
   const sizes = sizesOf(random);
@@ -126,6 +133,7 @@ export function generateNetwork(seed: number): Network {
     companies,
   );
   addCompanies(random, 'supplier', sizes.suppliers, random.chance(0.5) ? [random.int(1, 2)] : [], companies);
+  closeSome(companies, seeded(seed + 9000));
   const families = makeFamilies(random, sizes.families);
   const first = monthAfter(sizes.last, 1 - sizes.months);
   const rows = new Map<string, Row>();

@@ -11,6 +11,7 @@ export type Company = {
   phone: string | null;
   /** The yearly turnover in cents that it publishes. */
   published: number | null;
+  isClosed: boolean;
 };
 /** A family, or a sub-family when it has a parent. */
 export type Family = { id: number; parent: number | null; slug: string; title: string };

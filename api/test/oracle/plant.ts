@@ -56,7 +56,7 @@ async function insertFamilies(db: Db, network: Network): Promise<number[]> {
 
 async function insertCompanies(db: Db, network: Network): Promise<number[]> {
   const ids: number[] = [];
-  for (const [at, { kind, title, parent, department, city, phone, published }] of network.companies.entries()) {
+  for (const [at, { kind, title, parent, department, city, phone, published, isClosed }] of network.companies.entries()) {
     const row = {
       kind,
       title,
@@ -66,6 +66,7 @@ async function insertCompanies(db: Db, network: Network): Promise<number[]> {
       city,
       phone,
       annual_turnover_cents: published,
+      closed_at: isClosed ? new Date(network.today) : null,
       siret: String(20_000_000_000_000 + at),
     };
     const parent_id = parent === null ? null : (ids[parent] ?? null);
@@ -146,6 +147,7 @@ export async function readNetwork(db: Db, today: string): Promise<Network> {
       'city',
       'phone',
       'annual_turnover_cents as published',
+      sql<boolean>`closed_at is not null`.as('isClosed'),
     ])
     .orderBy('id')
     .execute();

@@ -40,17 +40,17 @@ export const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{
 /** '1 234,56 €' of cents. */
 export function eurosAndCents(cents: number): string {
   const size = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${thousands(size.slice(0, -2))},${size.slice(-2)}\u00a0€`;
+  return `${cents < 0 ? '\u2212' : ''}${thousands(size.slice(0, -2))},${size.slice(-2)}\u00a0€`;
 }
 /** '1 235 €' of cents, halves away from zero. */
 export function wholeEuros(cents: number): string {
   const euros = Math.round(Math.abs(cents) / 100);
-  return `${cents < 0 && euros > 0 ? '-' : ''}${thousands(String(euros))}\u00a0€`;
+  return `${cents < 0 && euros > 0 ? '\u2212' : ''}${thousands(String(euros))}\u00a0€`;
 }
 /** '12,3 %' of a percentage with one decimal. */
 export function percentText(value: number): string {
   const [whole = '', decimal = '0'] = String(Math.abs(value)).split('.');
-  return `${value < 0 ? '-' : ''}${thousands(whole)},${decimal}\u00a0%`;
+  return `${value < 0 ? '\u2212' : ''}${thousands(whole)},${decimal}\u00a0%`;
 }
 /** '+ 3,2 %', '− 0,4 %', and '0,0 %' without a sign. */
 export const signedPercent = (value: number): string =>

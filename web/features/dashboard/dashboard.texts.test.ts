@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { laterCalls } from './calls/calls.texts.ts';
+import { laterPartners, wordsOf } from './concentration/concentration.texts.ts';
 import { dashboardTitle, settledText } from './dashboard.texts.ts';
 
 it('[DSH-08] [DSH-09] [DSH-10] le titre nomme le siège, ou la filiale et son siège quand leurs noms diffèrent', () => {
@@ -15,4 +17,15 @@ it('la phrase des données dit la date, qui a déclaré, et ce qui est provisoir
     `Données arrêtées au 31/10/2026, 83${nb}% des fournisseurs ont déclaré${nb}: le dernier mois est provisoire.`,
   );
   expect(settledText({ lastMonth: null, declaredShare: null, isProvisional: false })).toBe('');
+});
+
+it('une liste plus longue que l’écran dit combien la suivent', () => {
+  expect([laterCalls(1), laterCalls(1200)]).toEqual([
+    'Le suivant est dans le tableau à télécharger.',
+    'Les 1\u202f200\u00a0suivants sont dans le tableau à télécharger.',
+  ]);
+  expect([laterPartners(1, wordsOf('subscriber')), laterPartners(2, wordsOf('supplier'))]).toEqual([
+    'Le fournisseur suivant est dans le tableau à télécharger.',
+    'Les 2\u00a0adhérents suivants sont dans le tableau à télécharger.',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysesOf, analysisChanges, detailText, readUrlState, tabChanges } from './dashboard.url-state.ts';
+import { analysesOf, analysisChanges, changeKeysOf, detailText, readUrlState, tabChanges } from './dashboard.url-state.ts';
 
 const read = (search: string, role: 'subscriber' | 'supplier' = 'subscriber') => readUrlState(new URLSearchParams(search), undefined, role);
 
@@ -37,4 +37,15 @@ it('« Filiales et familles » n’est que pour le groupe d’un siège qui a de
   expect(analysesOf('subscriber', 'headquarter', 1)).not.toContain('spread');
   expect(analysesOf('subscriber', 'filiale-nord', 3)).not.toContain('spread');
   expect(analysesOf('supplier', 'headquarter', 3)).not.toContain('spread');
+});
+
+it('l’écart ne se répartit par filiale que pour le groupe d’un siège qui a des filiales', () => {
+  expect(changeKeysOf('subscriber', 'headquarter', 2)).toEqual(['supplier', 'family', 'affiliate']);
+  for (const [slug, companies] of [
+    ['headquarter', 1],
+    ['headquarter', 0],
+    ['filiale-nord', 3],
+  ] as const)
+    expect(changeKeysOf('subscriber', slug, companies), slug).toEqual(['supplier', 'family']);
+  expect(changeKeysOf('supplier', 'headquarter', 3)).toEqual(['subscriber', 'region']);
 });

@@ -71,3 +71,7 @@ export const leavingAnalysis = (detail: DetailRef): Changes => ({ detail: detail
 /** Returns the analyses of a dashboard: 'Filiales et familles' is for a group with subsidiaries. `companies`: how many the viewer may open. */
 export const analysesOf = (role: MemberRole, slug: string, companies: number): Analysis[] =>
   analysesOfRole[role].filter((analysis) => analysis !== 'spread' || (slug === groupSlug && companies > 1));
+
+/** Returns the keys of a change on a dashboard: 'Par filiale' is for a group with subsidiaries. `companies`: how many the viewer may open. */
+export const changeKeysOf = (role: MemberRole, slug: string, companies: number): ChangeKey[] =>
+  changeKeysOfRole[role].filter((key) => key !== 'affiliate' || (slug === groupSlug && companies > 1));

@@ -102,7 +102,7 @@ const FileButton = ({ label, slug }: { label: string; slug: string | null | unde
   slug ? <ExportButton label={label} save={() => saveDocument(slug)} /> : null;
 
 function Pills({ filters, label }: { filters: FormationFilters; label: string }) {
-  const choices = { category: useQuery(formationFiltersQuery).data, location: useQuery(formationTownsQuery).data };
+  const choices = { category: useQuery(formationFiltersQuery(filters)).data, location: useQuery(formationTownsQuery(filters)).data };
   const active = (['category', 'location'] as const).flatMap((name) => {
     const items = choices[name]?.flatMap((group) => group.items) ?? [];
     return filters[name].map((value) => ({
@@ -119,8 +119,8 @@ const applyText = (total: number | undefined): string =>
 
 /** The filters of the list, in the drawer (TRN-03, RDG-453). Without a town to choose, that filter is absent. */
 function Drawer({ filters, total }: { filters: FormationFilters; total: number | undefined }) {
-  const categories = useQuery(formationFiltersQuery);
-  const towns = useQuery(formationTownsQuery);
+  const categories = useQuery(formationFiltersQuery(filters));
+  const towns = useQuery(formationTownsQuery(filters));
   const failed = [categories, towns].filter(({ isError }) => isError);
   const retry = () => {
     for (const { refetch } of failed) void refetch();

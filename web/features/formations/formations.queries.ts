@@ -14,21 +14,31 @@ export const formationsQuery = ({ category, location }: FormationFilters, page: 
     placeholderData: (previous) => previous,
   });
 
-/** The branches and their categories, which change a few times a year. */
-export const formationFiltersQuery = queryOptions({
-  queryKey: ['formations', 'filters'],
-  queryFn: async ({ signal }) => (await call(formationEndpoints.filters, {}, { signal })).rows,
-  staleTime: 600_000,
-});
+/** The branches and their categories, counted in the chosen towns. */
+export const formationFiltersQuery = ({ category, location }: FormationFilters) =>
+  queryOptions({
+    queryKey: ['formations', 'filters', category, location],
+    queryFn: async ({ signal }) =>
+      (await call(formationEndpoints.filters, { query: { category: [...category], location: [...location] } }, { signal })).rows,
+    placeholderData: (previous) => previous,
+    staleTime: 600_000,
+  });
 
-/** The towns of the coming sessions with free places, as one group. */
-export const formationTownsQuery = queryOptions({
-  queryKey: ['formations', 'locations'],
-  queryFn: async ({ signal }) => [
-    { name: 'locations', label: 'Toutes les villes', items: (await call(formationEndpoints.locations, {}, { signal })).rows },
-  ],
-  staleTime: 600_000,
-});
+/** The towns of the coming sessions with free places, as one group, counted in the chosen categories. */
+export const formationTownsQuery = ({ category, location }: FormationFilters) =>
+  queryOptions({
+    queryKey: ['formations', 'locations', category, location],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(
+        formationEndpoints.locations,
+        { query: { category: [...category], location: [...location] } },
+        { signal },
+      );
+      return [{ name: 'locations', label: 'Toutes les villes', items: rows }];
+    },
+    placeholderData: (previous) => previous,
+    staleTime: 600_000,
+  });
 
 /** Downloads a document of the list: its planning or its catalogue. */
 export const saveDocument = (slug: string): Promise<void> => download(documentEndpoints.file, { params: { id: slug } }, '*/*');

@@ -82,7 +82,8 @@ function Studies() {
 
   function results() {
     if (!data && error) return <FailedState onRetry={() => void refetch()}>Les études n’ont pas pu être chargées.</FailedState>;
-    if (!data)
+    // An empty previous list does not show as the result of the query that is loading.
+    if (!data || (isPlaceholderData && data.interactions.length === 0))
       return (
         <Loading>
           <ListSkeleton />

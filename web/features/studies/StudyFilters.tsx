@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { FilterGroup as Group } from '#protocol/core/filter-groups.ts';
 import { type StudyFilterName, studyFilterNames } from '#protocol/studies/study-filters.ts';
@@ -60,25 +61,33 @@ export function StudyFilters({ groups, chosen, total, hasFailed }: StudyFiltersP
 /** The number of values that a group shows at first: the operator may have hundreds of companies. */
 const shownAtFirst = 10;
 
-/** The values of a group: the first ones and the chosen ones, then all. */
+/** The values of a group: the first ones and the chosen ones, then all, the focus on the first that appeared. */
 function Choices({ name, group, chosen }: { name: StudyFilterName; group: Group; chosen: readonly string[] }) {
   const { change } = useQueryParams();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? group.items : group.items.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value));
   const left = group.items.length - shown.length;
+  const list = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    const firstHidden = group.items.findIndex((item) => !shown.includes(item));
+    flushSync(() => setWhole(true));
+    list.current?.querySelectorAll('input')[firstHidden]?.focus();
+  };
   return (
     <FilterGroup legend={group.label}>
-      {shown.map((item) => (
-        <FilterCheckbox
-          key={item.value}
-          label={item.label}
-          count={count(item.count)}
-          checked={chosen.includes(item.value)}
-          onChange={(on) => change({ [name]: toggleValue(chosen, item.value, on) })}
-        />
-      ))}
+      <div ref={list}>
+        {shown.map((item) => (
+          <FilterCheckbox
+            key={item.value}
+            label={item.label}
+            count={count(item.count)}
+            checked={chosen.includes(item.value)}
+            onChange={(on) => change({ [name]: toggleValue(chosen, item.value, on) })}
+          />
+        ))}
+      </div>
       {left > 0 && (
-        <Button small look="quiet" onClick={() => setWhole(true)}>
+        <Button small look="quiet" onClick={showAll}>
           {left === 1 ? 'Voir la dernière' : `Voir les ${left} autres`}
         </Button>
       )}

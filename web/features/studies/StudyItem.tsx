@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Interaction, StudySupplier } from '#protocol/studies/studies.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { euros, percent } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
@@ -62,7 +63,7 @@ function StudyContent({ study, networkName }: Omit<StudyItemProps, 'startsOpen'>
       </dl>
       {mercurial_comment && (
         <p className={css.comment}>
-          <strong>{networkName ? `Le mot de ${networkName}` : 'Commentaire'}</strong>
+          <strong>{networkName ? `Le mot ${ofName(networkName)}` : 'Commentaire'}</strong>
           {mercurial_comment}
         </p>
       )}

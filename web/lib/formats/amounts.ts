@@ -28,7 +28,7 @@ export const change = (percent: number, decimals: 1 | 2 = 1): string =>
 const plainPercent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Formats a percentage as `3,2 %`. */
-export const percent = (value: number): string => `${plainPercent.format(value)}\u00a0%`;
+export const percent = (value: number): string => `${withMinus(plainPercent.format(value))}\u00a0%`;
 
 /** Formats a market value as `8 142,45` or `1,1634`: two decimals, and up to four below 10. */
 export const quoted = (value: number): string =>

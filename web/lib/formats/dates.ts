@@ -1,3 +1,5 @@
+import { hour } from '#protocol/text/hour.ts';
+
 const parisDay = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** Tells that the text is a date or an instant. Intl throws on another one, and the whole page would fall with it. */
@@ -31,12 +33,6 @@ export const monthName = (month: string): string => monthYear.format(new Date(`$
 const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long' });
 /** Formats a date or an instant as `jeudi 26/11/26`, in the time zone of Paris. */
 export const longDay = (iso: string): string => (isReadable(iso) ? `${weekday.format(new Date(iso))} ${shortDate(iso)}` : iso);
-
-/** Formats a time of day (hh:mm) as `11 h` or `9 h 30`. */
-export function hour(time: string): string {
-  const [hours = '', minutes = ''] = time.split(':');
-  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
-}
 
 /** Formats a number of minutes as `45 min` or `1 h 30`. */
 export const duration = (minutes: number): string =>

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { hour } from '#protocol/text/hour.ts';
 import { amountIn, change, compactEuros, euros, percent, price, quoted } from './amounts.ts';
-import { duration, fullDate, hour, instant, isoOfFrench, longDay, monthName, shortDate, todayInParis } from './dates.ts';
+import { duration, fullDate, instant, isoOfFrench, longDay, monthName, shortDate, todayInParis } from './dates.ts';
 import { formatSiret } from './siret.ts';
 import { formatFileSize } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
@@ -39,7 +40,7 @@ it('les montants et les variations s’écrivent à la française', () => {
   expect(change(3.2)).toBe('+\u00a03,2\u00a0%');
   expect(change(-0.4, 2)).toBe('−\u00a00,40\u00a0%');
   expect(change(0)).toBe('0,0\u00a0%');
-  expect([percent(3.24), percent(1200)]).toEqual(['3,2\u00a0%', '1\u202f200,0\u00a0%']);
+  expect([percent(3.24), percent(1200), percent(-3)]).toEqual(['3,2\u00a0%', '1\u202f200,0\u00a0%', '\u22123,0\u00a0%']);
   expect([quoted(8142.4), quoted(1.1634), quoted(66)]).toEqual(['8\u202f142,40', '1,1634', '66,00']);
 });
 

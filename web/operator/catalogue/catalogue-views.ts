@@ -9,7 +9,7 @@ const closing = 'Les membres ne la verront plus dans le catalogue. Une fiche fer
 export const categoryView: ContentView = {
   name: 'categories',
   resource: 'categories',
-  menu: { group: 'purchasing', icon: IconCategory, label: 'Catégories' },
+  menu: { group: 'purchasing', icon: IconCategory },
   endpoints: categoryDeskEndpoints,
   fields: categoryFields,
   singular: 'catégorie d’achats',
@@ -31,7 +31,7 @@ export const categoryView: ContentView = {
 export const familyView: ContentView = {
   name: 'familles',
   resource: 'families',
-  menu: { group: 'purchasing', icon: IconSitemap, label: 'Familles' },
+  menu: { group: 'purchasing', icon: IconSitemap },
   endpoints: familyDeskEndpoints,
   fields: familyFields,
   singular: 'famille',

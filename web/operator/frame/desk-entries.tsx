@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { DeskResource } from '#protocol/desk/desk.ts';
+import { type DeskResource, deskLabels } from '#protocol/desk/desk.ts';
 import { contentViews } from '#web/operator/content-views.ts';
 import type { DeskGroup } from './desk-groups.ts';
 
@@ -19,22 +19,22 @@ type DeskEntry = { label: string; to: string; group: DeskGroup; icon: ReactNode 
 
 /** The entries of the kinds of content, from their views. */
 const contentEntries: Readonly<Partial<Record<DeskResource, DeskEntry>>> = Object.fromEntries(
-  contentViews.map(({ resource, name, title, menu: { group, icon: Icon, label = title } }) => [
+  contentViews.map(({ resource, name, menu: { group, icon: Icon } }) => [
     resource,
-    { label, to: `/${name}`, group, icon: <Icon {...icon} /> },
+    { label: deskLabels[resource], to: `/${name}`, group, icon: <Icon {...icon} /> },
   ]),
 );
 
 /** The entries of the menu, by resource. Within a group they stand in the order of `deskResources`. */
 export const deskEntries: Readonly<Partial<Record<DeskResource, DeskEntry>>> = {
   ...contentEntries,
-  requests: { label: 'Demandes', to: '/demandes', group: 'exchanges', icon: <IconMessage {...icon} /> },
-  registrations: { label: 'Inscriptions', to: '/inscriptions', group: 'exchanges', icon: <IconCalendarUser {...icon} /> },
-  notifications: { label: 'Notifications', to: '/notifications', group: 'exchanges', icon: <IconBell {...icon} /> },
-  pictures: { label: 'Images', to: '/images', group: 'contents', icon: <IconPhoto {...icon} /> },
-  people: { label: 'Personnes', to: '/personnes', group: 'network', icon: <IconUsers {...icon} /> },
-  turnover: { label: 'Chiffre d’affaires', to: '/chiffre-affaires', group: 'network', icon: <IconChartBar {...icon} /> },
-  imports: { label: 'Imports', to: '/imports', group: 'administration', icon: <IconTableImport {...icon} /> },
-  journal: { label: 'Journal', to: '/journal', group: 'administration', icon: <IconListDetails {...icon} /> },
-  machine: { label: 'Salle des machines', to: '/machine', group: 'administration', icon: <IconServer {...icon} /> },
+  requests: { label: deskLabels.requests, to: '/demandes', group: 'exchanges', icon: <IconMessage {...icon} /> },
+  registrations: { label: deskLabels.registrations, to: '/inscriptions', group: 'exchanges', icon: <IconCalendarUser {...icon} /> },
+  notifications: { label: deskLabels.notifications, to: '/notifications', group: 'exchanges', icon: <IconBell {...icon} /> },
+  pictures: { label: deskLabels.pictures, to: '/images', group: 'contents', icon: <IconPhoto {...icon} /> },
+  people: { label: deskLabels.people, to: '/personnes', group: 'network', icon: <IconUsers {...icon} /> },
+  turnover: { label: deskLabels.turnover, to: '/chiffre-affaires', group: 'network', icon: <IconChartBar {...icon} /> },
+  imports: { label: deskLabels.imports, to: '/imports', group: 'administration', icon: <IconTableImport {...icon} /> },
+  journal: { label: deskLabels.journal, to: '/journal', group: 'administration', icon: <IconListDetails {...icon} /> },
+  machine: { label: deskLabels.machine, to: '/machine', group: 'administration', icon: <IconServer {...icon} /> },
 };

@@ -7,7 +7,7 @@ import css from './Imports.module.css';
 import { PastImports } from './PastImports.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { useProgress, useStaged } from './use-imports.ts';
+import { isGone, useProgress, useStaged } from './use-imports.ts';
 
 const runParam = 'import';
 
@@ -17,9 +17,9 @@ export function ImportsScreen() {
   const { data: staged, isError, refetch } = useStaged();
   const openRun = (id: string) => setParams({ [runParam]: id }, { replace: true, preventScrollReset: true });
   const shown = params.get(runParam) ?? staged?.running ?? null;
-  const { data: progress } = useProgress(shown);
+  const { data: progress, error } = useProgress(shown);
   const isRunning = progress?.state === 'running';
-  const reported = !isRunning && progress ? shown : null;
+  const reported = !isRunning && (progress || isGone(error)) ? shown : null;
   return (
     <>
       <PageHead

@@ -7,8 +7,9 @@ import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
+import { answersTo } from './file-names.ts';
 import css from './Imports.module.css';
-import { answersTo, expectedTexts } from './import-texts.ts';
+import { expectedTexts } from './import-texts.ts';
 import { stagedKey, useUnread } from './use-imports.ts';
 
 type StagedFilesProps = {

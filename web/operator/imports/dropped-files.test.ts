@@ -17,6 +17,13 @@ it('les fichiers d’un dossier partent sans son nom, ceux de « indices » avec
   ]);
 });
 
+it('un dossier attendu se reconnaît malgré ses capitales et ses accents', () => {
+  expect(sorted('réseau/Indices/brent.csv', 'Índices/blé.xlsx').send).toEqual([
+    ['indices/brent.csv', 'indices'],
+    ['indices/blé.xlsx', 'indices'],
+  ]);
+});
+
 it('un autre type et un autre sous-dossier restent ici ; un fichier caché n’est pas nommé', () => {
   expect(sorted('réseau/LISEZMOI.pdf', 'réseau/vieux/fournisseurs.csv', 'réseau/.DS_Store', 'réseau/~$a.xlsx')).toEqual({
     send: [],

@@ -1,4 +1,5 @@
 import { importFileLimit, importRefusals } from '#protocol/imports/imports-desk.ts';
+import { isSameName } from './file-names.ts';
 
 /** A file that the operator chose or dropped. `path`: with the folders above it, as `réseau/indices/brent.csv`. */
 export type Dropped = { file: File; path: string };
@@ -18,7 +19,7 @@ export function sortDropped(dropped: readonly Dropped[], expected: readonly stri
   const left: LeftHere[] = [];
   for (const { file, path } of dropped.filter((one) => !isHidden(one.path))) {
     const above = path.split('/').slice(0, -1);
-    const folder = folders.find((name) => name === above.at(-1)) ?? null;
+    const folder = folders.find((name) => isSameName(name, above.at(-1) ?? '')) ?? null;
     if (!isTable(file.name)) left.push({ name: path, reason: importRefusals.wrongType.message });
     else if (file.size > importFileLimit) left.push({ name: path, reason: importRefusals.tooLarge.message });
     else if (folder === null && above.length > 1) left.push({ name: path, reason: otherFolder });

@@ -14,12 +14,6 @@ export const expectedTexts: Readonly<Record<string, string>> = {
   'indices/*.csv': 'Valeurs d’un indice : un fichier par code, dans le dossier « indices »',
 };
 
-/** Tells whether a deposited file is the expected one, whatever its capitals and its format. */
-export function answersTo(name: string, expected: string): boolean {
-  const stem = (file: string) => file.toLowerCase().replace(/\.(?:csv|xlsx)$/, '');
-  return expected.endsWith('/*.csv') ? name.toLowerCase().startsWith(expected.slice(0, -5)) : stem(name) === stem(expected);
-}
-
 export const outcomeLabels: Readonly<Record<PastImport['outcome'], string>> = {
   written: 'Importé',
   unchanged: 'Rien de changé',

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { importEndpoints, type StagedFile } from '#protocol/imports/imports-desk.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { answersTo, unreadFiles } from './import-texts.ts';
+import { answersTo } from './file-names.ts';
+import { unreadFiles } from './import-texts.ts';
 
 const importsKey = ['desk', 'imports'] as const;
 export const stagedKey = [...importsKey, 'staged'] as const;
@@ -28,6 +29,9 @@ export const useStaged = () =>
     ...untilPauseEnds,
   });
 
+/** Tells whether the server has nothing of a run any more: its files are kept 30 days. */
+export const isGone = (problem: Error | null): boolean => problem instanceof CallError && problem.status === 404;
+
 /** The progress of a run, asked again until its end. It answers during a pause too. */
 export function useProgress(id: string | null) {
   const client = useQueryClient();
@@ -36,7 +40,7 @@ export function useProgress(id: string | null) {
     queryFn: ({ signal }) => call(importEndpoints.progress, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && data.state !== 'running' ? false : pollMs),
+    refetchInterval: ({ state: { data, error } }) => ((data && data.state !== 'running') || isGone(error) ? false : pollMs),
   });
   const state = query.data?.state;
   // Everything else on the page is older than the end of the run.

@@ -6,6 +6,7 @@ import { type DeskPoint, pointEndpoints } from '#protocol/indices/index-desk.ts'
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { tellUnplaced } from '#web/operator/kit/form/unplaced-issues.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
@@ -14,6 +15,9 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './IndexPoints.module.css';
 import { valueText } from './point-value.ts';
+
+/** The problems that a control of the dialog shows. */
+const valueFields = ['day', 'value', 'publishedOn'].map((name) => `points.0.${name}`);
 
 type PointDialogProps = { id: string; point: DeskPoint | null; onClose: () => void };
 
@@ -38,8 +42,9 @@ export function PointDialog({ id, point, onClose }: PointDialogProps) {
       onClose();
     },
     onError: (problem) => {
-      if (problem instanceof CallError && problem.issues.length > 0) setIssues(problem.issues);
-      else tellFailure(problem.message);
+      if (!(problem instanceof CallError) || problem.issues.length === 0) return tellFailure(problem.message);
+      tellUnplaced(problem.issues, point ? [...valueFields, 'reason'] : valueFields);
+      setIssues(problem.issues);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'indices', 'points', id] }),
   });

@@ -17,8 +17,8 @@ export type ContentView = {
   /** The segment of its paths, in the address and in the cache. */
   name: string;
   resource: DeskResource;
-  /** Its entry in the menu, under its title unless it has a label. */
-  menu: { group: DeskGroup; icon: Icon; label?: string };
+  /** Its entry in the menu, under the name of its resource. */
+  menu: { group: DeskGroup; icon: Icon };
   endpoints: KindEndpoints;
   fields: Fields;
   /** The words of the kind: 'article', 'articles', 'Nouvel article', 'cet article'. */

@@ -3,14 +3,18 @@ import { counted } from '#web/lib/formats/words.ts';
 /** The names of the jobs of the portal. Another one shows its code. */
 const jobLabels: Readonly<Record<string, string>> = {
   'contracts.day': 'Échéances des contrats',
+  'contracts.revision-values': 'Notifications des révisions de prix',
   'contracts.send-reminders': 'Rappels des contrats',
   'contracts.sweep-files': 'Ménage des pièces jointes',
   'desk.sweep': 'Ménage de la corbeille',
   'digests.open': 'Préparation des e-mails de notifications',
   'digests.send': 'E-mail de notifications',
   'digests.sweep': 'Ménage des e-mails de notifications',
+  'documents.tell': 'Notifications des documents',
   'imports.sweep': 'Ménage des imports',
+  'notifications.announce': 'Envoi d’une notification',
   'notifications.sweep': 'Ménage des notifications',
+  'offers.tell': 'Notifications des offres',
   'passwords.send-changed-mail': 'E-mail « mot de passe changé »',
   'passwords.send-reset-mail': 'E-mail « mot de passe oublié »',
   'people.send-invitation': 'E-mail d’invitation',

@@ -6,9 +6,13 @@ import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { randomKey } from '#web/lib/http/random-key.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { tellUnplaced } from '#web/operator/kit/form/unplaced-issues.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
-import { announcementKey } from './announcement-view.ts';
+import { announcementKey, announcementSections } from './announcement-view.ts';
+
+/** The fields whose problems the form shows: the hour of a sending is none, its dialog is closed by then. */
+const shownFields: readonly string[] = announcementSections.flatMap(({ fields }) => fields.map((name) => `form.${name}`));
 
 const doneTexts = {
   trial: 'Essai envoyé : il est sous votre cloche.',
@@ -53,7 +57,10 @@ export function useAnnouncementWrites({ announcement, form, onCreated }: Writes)
     },
     onError: async (problem) => {
       if (!(problem instanceof CallError)) throw problem;
-      if (problem.issues.length > 0) return form.refuse(problem.issues);
+      if (problem.issues.length > 0) {
+        tellUnplaced(problem.issues, shownFields);
+        return form.refuse(problem.issues);
+      }
       if (problem.code !== announcementRefusals.stale.code || announcement === null) return tellFailure(problem.message);
       form.rebase(await call(announcementEndpoints.read, { params: { id: announcement.id } }));
       setMerged(true);

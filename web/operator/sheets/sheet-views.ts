@@ -61,7 +61,7 @@ export const supplierView: ContentView = {
     { key: 'family', label: 'Famille principale' },
   ],
   filters: [
-    { name: 'family', label: 'Famille principale', all: 'Toutes les familles' },
+    { name: 'family', label: 'Famille', all: 'Toutes les familles' },
     { name: 'referent', label: 'Référent', all: 'Tous les référents' },
   ],
   sections: [

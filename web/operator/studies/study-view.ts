@@ -8,7 +8,7 @@ import { StudyScreen } from './StudyScreen.tsx';
 export const studyView: ContentView = {
   name: 'etudes',
   resource: 'studies',
-  menu: { group: 'purchasing', icon: IconReportSearch, label: 'Études' },
+  menu: { group: 'purchasing', icon: IconReportSearch },
   endpoints: studyDeskEndpoints,
   fields: studyFields,
   singular: 'étude',

@@ -34,6 +34,6 @@ it('les adresses se lisent, et ce qui est inconnu ne compte pas', () => {
   });
   expect(tableStateOf(params('year=24&supplier=0&sort=prix'))).toEqual({ q: '', year: '', supplier: '', sort: 'total' });
   expect(missingStateOf(params('q=val&month=2026-12'))).toEqual({ q: 'val', month: '2026-12' });
-  expect(missingStateOf(params('month=2026-13')).month).toBe('');
+  for (const month of ['2026-13', '0000-01', '0050-01', '2100-01']) expect(missingStateOf(params(`month=${month}`)).month).toBe('');
   expect(['2019', '2199', '1999'].map((year) => yearOf(params(`year=${year}`)))).toEqual(['2019', '', '1999']);
 });

@@ -20,5 +20,5 @@ export type TableState = ReturnType<typeof tableStateOf>;
 /** Reads the month and the search of the suppliers that have not declared. */
 export const missingStateOf = (params: URLSearchParams) => ({
   q: keywordOf(params),
-  month: textIn(params, 'month', /^\d{4}-(?:0[1-9]|1[0-2])$/),
+  month: textIn(params, 'month', /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/),
 });

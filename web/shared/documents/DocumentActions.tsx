@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DocumentFile } from '#protocol/documents/documents.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './DocumentCard.module.css';
@@ -14,7 +15,7 @@ export function DocumentActions({ document }: { document: DocumentFile }) {
   return (
     <div className={css.actions}>
       {document.format === 'pdf' && (
-        <Button small icon={<IconEye aria-hidden />} label={`Voir l'aperçu de ${document.title}`} onClick={() => setOpen(true)}>
+        <Button small icon={<IconEye aria-hidden />} label={`Voir l'aperçu ${ofName(document.title)}`} onClick={() => setOpen(true)}>
           Voir l'aperçu
         </Button>
       )}

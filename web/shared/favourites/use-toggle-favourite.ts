@@ -3,10 +3,11 @@ import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
+import { reloadStarred } from './reload-starred.ts';
 
 /**
  * The part of an organisation that a star changes. Its area caches pages of lists under the key `[area, 'list']`, sheets under
- * `[area, 'sheet']` and the counts of filters under `[area, 'filters']`.
+ * `[area, 'sheet']`, the counts of filters under `[area, 'filters']` and the points of the map under `[area, 'points']`.
  */
 export type Starrable = {
   id: string;
@@ -39,7 +40,7 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
       tellFailure('Votre repère n’a pas été enregistré. Réessayez dans un instant.');
     },
     onSuccess: (answer) => show(answer.favorite),
-    onSettled: () => client.invalidateQueries({ queryKey: [area, 'filters'] }),
+    onSettled: () => reloadStarred(client, area),
   });
   return () => mutate(!favorite);
 }

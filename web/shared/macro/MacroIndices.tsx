@@ -19,7 +19,7 @@ function MiniChart({ index }: { index: MacroIndex }) {
     <li className={css.index}>
       <div className={css.head}>
         <h3>{name}</h3>
-        <span className={variation < 0 ? css.down : css.up}>{change(variation, 2)}</span>
+        {variation !== null && <span className={variation < 0 ? css.down : css.up}>{change(variation, 2)}</span>}
       </div>
       <p className={css.value}>
         {quoted(valeur)} <span>{unity}</span>

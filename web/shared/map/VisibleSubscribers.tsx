@@ -1,8 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { count, counted } from '#web/lib/formats/words.ts';
+import { counted } from '#web/lib/formats/words.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { othersText } from './map-texts.ts';
 import { type Box, inBox, type Points, pointAt } from './points.ts';
 import css from './VisibleSubscribers.module.css';
 
@@ -38,7 +39,7 @@ export function VisibleSubscribers({ id, points, box, onShow }: VisibleSubscribe
           );
         })}
       </ul>
-      {total > shown.length && <p className={css.rest}>Agrandissez la carte pour voir les {count(total - shown.length)} autres.</p>}
+      {total > shown.length && <p className={css.rest}>{othersText(total - shown.length)}</p>}
     </section>
   );
 }

@@ -17,4 +17,8 @@ it.each([
   ['Le Mans', 'Aucun au Mans\u00a0: les plus proches.'],
   ['Les Sables-d’Olonne', 'Aucun aux Sables-d’Olonne\u00a0: les plus proches.'],
   ['33000', 'Aucun au code postal 33000\u00a0: les plus proches.'],
-])('une liste sans réponse à %s le dit', (place, sentence) => expect(nearestText(place)).toBe(sentence));
+])('une liste sans réponse à %s le dit', (name, sentence) => expect(nearestText({ name, isArea: false })).toBe(sentence));
+
+it.each(['Rhône', 'Bretagne', 'Lot', 'La Réunion'])('une liste sans réponse dans une région ou un département, comme %s, le dit', (name) =>
+  expect(nearestText({ name, isArea: true })).toBe(`Aucun dans cette zone (${name})${nb}: les plus proches.`),
+);

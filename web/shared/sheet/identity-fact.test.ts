@@ -11,9 +11,6 @@ it('une fiche montre le SIRET, ou l’identifiant étranger avec son pays', () =
 });
 
 it('une adresse d’ailleurs finit par son pays', () => {
-  expect(addressLines({ street: 'Rue Neuve 1', postal: '1000', city: 'Bruxelles', country: 'Belgique', coordinates: null })).toEqual([
-    'Rue Neuve 1',
-    '1000 Bruxelles',
-    'Belgique',
-  ]);
+  const address = { street: 'Rue Neuve 1', postal: '1000', city: 'Bruxelles', department: null, country: 'Belgique', coordinates: null };
+  expect(addressLines(address)).toEqual(['Rue Neuve 1', '1000 Bruxelles', 'Belgique']);
 });

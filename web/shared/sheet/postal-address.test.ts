@@ -5,10 +5,11 @@ const address = {
   street: '89 chemin des Champs',
   postal: '56000',
   city: 'Vannes',
+  department: '56',
   country: 'France',
   coordinates: { lng: -2.75, lat: 47.66 },
 };
-const emptyAddress = { street: null, postal: null, city: null, country: 'France', coordinates: null };
+const emptyAddress = { street: null, postal: null, city: null, department: null, country: 'France', coordinates: null };
 
 describe('une adresse postale', () => {
   it('s’écrit en lignes, avec le pays hors de France', () => {
@@ -26,11 +27,15 @@ describe('une adresse postale', () => {
   });
 
   it.each([
-    ['56000', 'Vannes\u00a0(56)'],
-    ['97400', 'Vannes\u00a0(974)'],
-    ['B-1000', 'Vannes'],
-    [null, 'Vannes'],
-  ])('a une ville suivie de son département (code postal %s)', (postal, town) => {
-    expect(townWithDepartment({ ...address, postal })).toBe(town);
+    ['Vannes', '56', 'Vannes\u00a0(56)'],
+    ['Ajaccio', '2A', 'Ajaccio\u00a0(2A)'],
+    [null, '56', '(56)'],
+    ['Vannes', null, 'Vannes'],
+  ])('a une ville suivie de son département (%s, %s)', (city, department, town) => {
+    expect(townWithDepartment({ ...address, city, department })).toBe(town);
+  });
+
+  it('n’a pas de département à l’étranger, même quand son code postal ressemble à un code français', () => {
+    expect(townWithDepartment({ ...address, city: 'Berlin', postal: '10115', department: null, country: 'Allemagne' })).toBe('Berlin');
   });
 });

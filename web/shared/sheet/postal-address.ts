@@ -17,7 +17,5 @@ export function mapLink(address: Address): string | null {
 }
 
 /** Formats a town with its department: `Vannes (56)`. */
-export function townWithDepartment({ city, postal }: Address): string {
-  const department = postal?.match(/^(97\d|98\d|\d{2})\d{2,3}$/)?.[1];
-  return [city, department && `(${department})`].filter(Boolean).join('\u00a0');
-}
+export const townWithDepartment = ({ city, department }: Address): string =>
+  [city, department && `(${department})`].filter(Boolean).join('\u00a0');

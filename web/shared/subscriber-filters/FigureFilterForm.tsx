@@ -19,14 +19,21 @@ const ends = [
 const withoutSpaces = (text: string): string | null => text.replaceAll(/[\s\u202f\u00a0]/g, '') || null;
 const keyOf = ({ min, max }: Bounds<string>): string => `${min ?? ''},${max ?? ''}`;
 
-/** The typed bounds, their error text, and `apply`, which writes valid bounds to the URL. */
+/** The typed bounds, their error text until they change, `type`, and `apply`, which writes valid bounds to the URL. */
 function useFigureForm({ name, bounds }: FigureFilterFormProps) {
   const { change } = useQueryParams();
   const applied = keyOf(bounds);
   const [form, setForm] = useState({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
   const [problem, setProblem] = useState<string | null>(null);
   // A pill or the back button changed the URL: its bounds replace the typed ones.
-  if (form.applied !== applied) setForm({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
+  if (form.applied !== applied) {
+    setForm({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
+    setProblem(null);
+  }
+  const type = (end: 'min' | 'max', text: string) => {
+    setForm({ ...form, [end]: text });
+    setProblem(null);
+  };
   const typed = { min: withoutSpaces(form.min), max: withoutSpaces(form.max) };
   const isNew = keyOf(typed) !== applied;
   const apply = () => {
@@ -34,12 +41,12 @@ function useFigureForm({ name, bounds }: FigureFilterFormProps) {
     setProblem(newProblem);
     if (newProblem === null && isNew) change(figureChanges(name, typed));
   };
-  return { form, setForm, problem, isNew, apply };
+  return { form, type, problem, isNew, apply };
 }
 
 /** The minimum and the maximum of a figure, each optional (SUB-22, SUB-23). Enter or 'Appliquer' applies them to the URL. */
 export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
-  const { form, setForm, problem, isNew, apply } = useFigureForm({ name, bounds });
+  const { form, type, problem, isNew, apply } = useFigureForm({ name, bounds });
   const problemId = `${name}-problem`;
   return (
     <form
@@ -61,7 +68,7 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
                 value={form[end]}
                 aria-invalid={problem !== null}
                 aria-describedby={problem === null ? undefined : problemId}
-                onChange={(event) => setForm({ ...form, [end]: event.target.value })}
+                onChange={(event) => type(end, event.target.value)}
               />
             </label>
           ))}

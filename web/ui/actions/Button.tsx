@@ -52,6 +52,8 @@ type LinkButtonProps = Look & {
   to?: To;
   /** The router's state for the page of `to`. */
   state?: unknown;
+  /** The page of `to` stays where it is scrolled: the link changes a part of it. */
+  keepsScroll?: boolean;
   /** The URL of another site, opened in a new tab. */
   href?: string;
   /** A mailto URL. */
@@ -60,7 +62,7 @@ type LinkButtonProps = Look & {
 };
 
 /** A link that looks like a button, and as a button is not printed. Give one of `to`, `href` and `mail`. */
-export function LinkButton({ to, state, href, mail, label, icon, children, ...look }: LinkButtonProps) {
+export function LinkButton({ to, state, keepsScroll = false, href, mail, label, icon, children, ...look }: LinkButtonProps) {
   const shared = { className: `${classOf({ ...look, children })} screen-only`, 'aria-label': label };
   if (mail !== undefined) {
     return (
@@ -80,7 +82,7 @@ export function LinkButton({ to, state, href, mail, label, icon, children, ...lo
     );
   }
   return (
-    <Link to={to ?? '/'} state={state} {...shared}>
+    <Link to={to ?? '/'} state={state} preventScrollReset={keepsScroll} {...shared}>
       {icon}
       {children}
     </Link>

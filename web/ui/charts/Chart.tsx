@@ -9,7 +9,7 @@ import css from './Chart.module.css';
 import { ChartMenu } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { chartHeight, wideScreen } from './chart-size.ts';
-import { chartSentence, isEmpty, pointText } from './chart-texts.ts';
+import { chartSentence, isDrawn, isEmpty, pointText } from './chart-texts.ts';
 import { MissingData } from './MissingData.tsx';
 import { useChartWalk } from './use-chart-walk.ts';
 
@@ -37,26 +37,33 @@ const openNothing = () => undefined;
 
 /**
  * A chart with its table (DSH-43, DSH-47 to DSH-51). The drawing is a chunk of its own, loaded when the chart comes into view; its place is kept.
- * A print before that has the table alone.
+ * A print before that has the table alone, as has a chart with nothing to draw.
  * One tab stop: the arrows walk the points and announce them, Entrée opens one, Échap leaves.
  */
-export function Chart({
+export function Chart({ chart, totals, columns = [], linkOf, ...drawing }: ChartProps) {
+  if (isEmpty(chart)) return <MissingData />;
+  return (
+    <div className={css.chart}>
+      {isDrawn(chart) && <Drawing chart={chart} {...drawing} />}
+      <ChartTable chart={chart} totals={totals} columns={columns} linkOf={linkOf} />
+    </div>
+  );
+}
+
+/** The drawing of a chart, with its legend and its menu. */
+function Drawing({
   chart,
   provisionalFrom = chart.chartDatas.length,
-  totals,
-  columns = [],
   onOpen = openNothing,
-  linkOf,
   summary = chartSentence(chart),
   menu = [],
-}: ChartProps) {
+}: Omit<ChartProps, 'totals' | 'columns' | 'linkOf'>) {
   const { place, isSeen } = useSeen();
   const isWide = useMediaQuery(wideScreen);
   const { active, onKeyDown, leave } = useChartWalk(chart.chartDatas, onOpen);
-  if (isEmpty(chart)) return <MissingData />;
   const point = active === null ? undefined : chart.chartDatas[active];
   return (
-    <div className={css.chart}>
+    <>
       <div className={css.head}>
         <Legend chart={chart} isProvisional={provisionalFrom < chart.chartDatas.length} />
         <ChartMenu chart={chart} provisionalFrom={provisionalFrom} actions={menu} />
@@ -82,8 +89,7 @@ export function Chart({
       <p className="sr-only" role="status">
         {point && active !== null && pointText(point, chart, active >= provisionalFrom)}
       </p>
-      <ChartTable chart={chart} totals={totals} columns={columns} linkOf={linkOf} />
-    </div>
+    </>
   );
 }
 

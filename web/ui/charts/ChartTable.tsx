@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, type To } from 'react-router';
 import type { Chart, TableColumn } from '#protocol/core/chart.ts';
 import { count } from '#web/lib/formats/words.ts';
@@ -18,9 +19,21 @@ type ChartTableProps = {
   firstRows?: number;
 };
 
+/** Shows the rows after the first ones when `showAll` is called, the focus on the first of them: on its link, else on its heading. */
+function useLaterRows(firstRows: number) {
+  const [isWhole, setWhole] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    const heading = body.current?.rows[firstRows]?.cells[0];
+    (heading?.querySelector('a') ?? heading)?.focus();
+  };
+  return { isWhole, body, showAll };
+}
+
 /** The whole table of a chart: its first rows, then all of them; all of them when printed. */
 export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: ChartTableProps) {
-  const [isWhole, setWhole] = useState(false);
+  const { isWhole, body, showAll } = useLaterRows(firstRows);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;
   const decimals = headings.slice(1).map((_, series) =>
@@ -50,13 +63,21 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map(([label = '', ...values], row) => {
             const to = linkOf?.(row);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label
               <tr key={row} className={!isWhole && row >= firstRows ? css.later : undefined}>
-                <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
+                <th scope="row" tabIndex={row === firstRows && !to ? -1 : undefined}>
+                  {to ? (
+                    <Link to={to} preventScrollReset>
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </th>
                 {values.map((value, series) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its series
                   <td key={series}>{cell(value, series)}</td>
@@ -89,9 +110,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
       </table>
       {others > 0 && (
         <div className={css.more}>
-          <Button onClick={() => setWhole(true)}>
-            {others === 1 ? 'Voir l’autre ligne' : `Voir les ${count(others)}\u00a0autres lignes`}
-          </Button>
+          <Button onClick={showAll}>{others === 1 ? 'Voir l’autre ligne' : `Voir les ${count(others)}\u00a0autres lignes`}</Button>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisValue, chartSentence, columnDecimals, fullValue, isEmpty, pointText } from './chart-texts.ts';
+import { axisValue, chartSentence, columnDecimals, fullValue, isDrawn, isEmpty, pointText } from './chart-texts.ts';
 
 const aPoint = (x: string, y: number | null, ybis: number | null = null) => ({ x, y, ybis, targetSlug: null });
 
@@ -44,19 +44,54 @@ it('le mois d’une colonne courbe se compare au même mois de l’année d’av
 });
 
 it('un graphique se résume en une phrase', () => {
-  const chart = { chartTitle: 'Achats', chartUnite: '€', chartDatas: [aPoint('janv.', 5), aPoint('févr.', null), aPoint('mars', -2)] };
+  const rows = [
+    ['janv.', 5, 1],
+    ['févr.', null, 2],
+    ['mars', -2, null],
+  ];
+  const headings = ['Mois', '2026', '2025'];
+  const chart = { chartTitle: 'Achats', chartUnite: '€', chartDatasExport: [headings, ...rows] };
   expect(chartSentence(chart)).toBe(
-    'Achats. 2 valeurs, la plus haute\u00a0: janv., 5,00\u00a0€\u00a0; la plus basse\u00a0: mars, \u22122,00\u00a0€.',
+    'Achats. 2\u00a0valeurs, la plus haute\u00a0: janv., 5,00\u00a0€\u00a0; la plus basse\u00a0: mars, \u22122,00\u00a0€.',
   );
   expect(chartSentence(chart, { range: 'du 01/01/2026 au 31/03/2026', total: 3 })).toMatch(
-    /^Achats, du 01\/01\/2026 au 31\/03\/2026\. Total\s: 3,00\s€\. 2 valeurs/,
+    /^Achats, du 01\/01\/2026 au 31\/03\/2026\. Total\s: 3,00\s€\. 2\svaleurs/,
   );
-  expect(chartSentence({ ...chart, chartDatas: [aPoint('janv.', 5)] })).toBe('Achats. Une valeur\u00a0: janv., 5,00\u00a0€.');
+  expect(chartSentence({ ...chart, chartDatasExport: [headings, ['janv.', 5, 1]] })).toBe('Achats. Une valeur\u00a0: janv., 5,00\u00a0€.');
+  expect(chartSentence({ ...chart, chartDatasExport: [headings, ['févr.', null, 2]] })).toBe('Achats.');
+});
+
+it('la phrase compte toutes les lignes de la table, sans celle qui en réunit plusieurs sur le dessin', () => {
+  const suppliers = Array.from({ length: 1112 }, (_, at) => [`F${at + 1}`, 1000 - at]);
+  const chart = {
+    chartTitle: 'Achats',
+    chartUnite: '€',
+    chartDatas: [...suppliers.slice(0, 20).map(([x, y]) => aPoint(String(x), Number(y))), aPoint('Autres (1\u202f092)', 310_000)],
+    chartDatasExport: [['Fournisseur', '2026'], ...suppliers],
+  };
+  expect(chartSentence(chart)).toBe(
+    'Achats. 1\u202f112\u00a0valeurs, la plus haute\u00a0: F1, 1\u202f000,00\u00a0€\u00a0; la plus basse\u00a0: F1112, \u2212111,00\u00a0€.',
+  );
 });
 
 it('un graphique sans aucune valeur est vide, un zéro ne l’est pas', () => {
-  expect(isEmpty({ chartDatas: [] })).toBe(true);
-  expect(isEmpty({ chartDatas: [aPoint('janv.', null)] })).toBe(true);
-  expect(isEmpty({ chartDatas: [aPoint('janv.', 0)] })).toBe(false);
-  expect(isEmpty({ chartDatas: [aPoint('janv.', null, 3)] })).toBe(false);
+  const emptyOf = (points: ReturnType<typeof aPoint>[], rows: (string | number | null)[][]) => {
+    const chart = { chartDatas: points, chartDatasExport: [['Mois', '2026', '2025'], ...rows] };
+    return { isEmpty: isEmpty(chart), isDrawn: isDrawn(chart) };
+  };
+  expect(emptyOf([], [])).toEqual({ isEmpty: true, isDrawn: false });
+  expect(emptyOf([aPoint('janv.', null)], [['janv.', null, null]])).toEqual({ isEmpty: true, isDrawn: false });
+  expect(emptyOf([aPoint('janv.', 0)], [['janv.', 0, null]])).toEqual({ isEmpty: false, isDrawn: true });
+  expect(emptyOf([aPoint('janv.', null, 3)], [['janv.', null, 3]])).toEqual({ isEmpty: false, isDrawn: true });
+});
+
+it('[RDG-331] un graphique sans rien à dessiner garde sa table tant qu’elle a une valeur', () => {
+  const chart = {
+    chartDatas: [],
+    chartDatasExport: [
+      ['Fournisseur', 'Écart', '2026', '2025'],
+      ['Papiers', 0, 120, 120],
+    ],
+  };
+  expect([isEmpty(chart), isDrawn(chart)]).toEqual([false, false]);
 });

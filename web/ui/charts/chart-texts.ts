@@ -1,5 +1,6 @@
 import type { Chart, ChartPoint } from '#protocol/core/chart.ts';
 import { compactEuros, price, withMinus } from '#web/lib/formats/amounts.ts';
+import { counted } from '#web/lib/formats/words.ts';
 
 /** The most decimals of a value without a currency. */
 const mostDecimals = 4;
@@ -24,9 +25,13 @@ export const columnDecimals = (values: readonly (string | number | null)[], unit
 /** Formats a value of an axis: '1,2 M€', '82,4'. */
 export const axisValue = (value: number, unit: string): string => (unit === '€' ? compactEuros(value) : withMinus(compact.format(value)));
 
-/** True when no point has a value. */
-export const isEmpty = ({ chartDatas }: Pick<Chart, 'chartDatas'>): boolean =>
-  chartDatas.every(({ y, ybis }) => y === null && ybis === null);
+/** True when a point has a value. */
+export const isDrawn = ({ chartDatas }: Pick<Chart, 'chartDatas'>): boolean =>
+  chartDatas.some(({ y, ybis }) => y !== null || ybis !== null);
+
+/** True when neither a point nor a row of the table has a value (RDG-331). */
+export const isEmpty = (chart: Pick<Chart, 'chartDatas' | 'chartDatasExport'>): boolean =>
+  !isDrawn(chart) && chart.chartDatasExport.slice(1).every(([, ...values]) => values.every((value) => value === null));
 
 /**
  * Returns a point in words: 'Papiers : 20,50 € ; 12 mois au 31/10/2025 : 10,00 €', with '(provisoire)' after a provisional value. The second
@@ -44,21 +49,21 @@ export function pointText(
 }
 
 /**
- * Returns a chart in a few words: its title, its months and total where it has them, its highest and its lowest values. `range`: 'du 01/11/2025 au
- * 31/10/2026'.
+ * Returns a chart in a few words: its title, its months and total where it has them, the highest and the lowest of the first values of its table,
+ * which has each of those that a drawing puts together. `range`: 'du 01/11/2025 au 31/10/2026'.
  */
 export function chartSentence(
-  chart: Pick<Chart, 'chartTitle' | 'chartDatas' | 'chartUnite'>,
+  chart: Pick<Chart, 'chartTitle' | 'chartDatasExport' | 'chartUnite'>,
   { range = null, total = null }: { range?: string | null; total?: number | null } = {},
 ): string {
   const sum = total === null ? '' : ` Total\u00a0: ${fullValue(total, chart.chartUnite)}.`;
   const start = `${[chart.chartTitle, range].filter(Boolean).join(', ')}.${sum}`;
-  const known = chart.chartDatas.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
+  const known = chart.chartDatasExport.slice(1).flatMap(([x, y]) => (typeof y === 'number' ? [{ x, y }] : []));
   const [first] = known;
   if (!first) return start;
   const highest = known.reduce((best, point) => (point.y > best.y ? point : best), first);
   const lowest = known.reduce((best, point) => (point.y < best.y ? point : best), first);
-  const worded = ({ x, y }: { x: string; y: number }) => `${x}, ${fullValue(y, chart.chartUnite)}`;
+  const worded = ({ x, y }: typeof first) => `${x}, ${fullValue(y, chart.chartUnite)}`;
   if (known.length === 1) return `${start} Une valeur\u00a0: ${worded(first)}.`;
-  return `${start} ${known.length} valeurs, la plus haute\u00a0: ${worded(highest)}\u00a0; la plus basse\u00a0: ${worded(lowest)}.`;
+  return `${start} ${counted(known.length, 'valeur')}, la plus haute\u00a0: ${worded(highest)}\u00a0; la plus basse\u00a0: ${worded(lowest)}.`;
 }

@@ -79,7 +79,7 @@ export const familyKind = (reindexSellers: ReindexSellers): ContentKind<FamilyFo
   order: family.familyOrder,
   filters: ['category'],
   columns: ['category', 'code', 'suppliers'],
-  pathOf: (slug) => `/fournisseurs?families=${slug}`,
+  pathOf: (slug) => `/fournisseurs?famille=${slug}`,
   choices: {
     category: family.findCategories,
     parent: (db, q) => {
@@ -92,10 +92,11 @@ export const familyKind = (reindexSellers: ReindexSellers): ContentKind<FamilyFo
   insert: family.insertFamily,
   update: family.updateFamily,
   async uses(db, id) {
-    const { subFamilies, suppliers, contracts, turnover } = await family.countFamilyUses(db, id);
+    const { subFamilies, suppliers, closedSuppliers, contracts, turnover } = await family.countFamilyUses(db, id);
     return [
       ...counted(subFamilies, 'sous-famille', 'sous-familles', null),
       ...counted(suppliers, 'fournisseur', 'fournisseurs', `/fournisseurs?family=${id}`),
+      ...counted(closedSuppliers, 'fournisseur fermé', 'fournisseurs fermés', `/fournisseurs?family=${id}&state=trash`),
       ...counted(contracts, 'contrat', 'contrats', null),
       ...counted(turnover, 'ligne de chiffre d’affaires', 'lignes de chiffre d’affaires', null),
     ];

@@ -3,6 +3,7 @@ import { declares } from '#api/test/declares.ts';
 import { aFamily, aSubscriber, aSupplier, sellsIn, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { categoryDeskEndpoints, familyDeskEndpoints } from '#protocol/catalogue/catalogue-desk.ts';
+import { supplierSheetEndpoints } from '#protocol/sheets/sheet-desk.ts';
 
 const families = '/api/v1/operator/families';
 const categories = '/api/v1/operator/categories';
@@ -29,6 +30,36 @@ it('un fournisseur compte une fois, que la famille soit sa première ou une autr
   await sellsIn(portal, both.id, one.subFamily.id);
   expect(await usesOf(familyDeskEndpoints.uses, `${families}/${one.subFamily.id}`)).toEqual(['3 fournisseurs']);
   expect((await closeFamily(one.subFamily.id)).status).toBe(409);
+});
+
+it('chaque lien mène à tous ceux qui sont comptés, fournisseurs fermés compris', async () => {
+  const { family, subFamily } = await aFamily(portal);
+  const main = await aSupplier(portal, { family_id: family.id });
+  const seller = await aSupplier(portal);
+  await sellsIn(portal, seller.id, family.id, subFamily.id);
+  const closed = await aSupplier(portal, { closed_at: new Date('2026-01-01T00:00:00Z') });
+  await sellsIn(portal, closed.id, family.id, subFamily.id);
+  const suppliersOf = async (id: number) => {
+    const { rows } = read(familyDeskEndpoints.uses, await manager.get(`${families}/${id}/uses`));
+    const links = rows.flatMap(({ label, path }) => (path ? [[label.replaceAll('\u00a0', ' '), path] as const] : []));
+    const found = links.map(async ([label, path]) => {
+      const list = read(supplierSheetEndpoints.list, await manager.get(path.replace('/fournisseurs', '/api/v1/operator/suppliers')));
+      return [label, list.rows.map((row) => Number(row.id)).toSorted((a, b) => a - b)];
+    });
+    return Promise.all(found);
+  };
+  expect(await suppliersOf(subFamily.id)).toEqual([
+    ['1 fournisseur', [seller.id]],
+    ['1 fournisseur fermé', [closed.id]],
+  ]);
+  expect((await suppliersOf(family.id))[0]).toEqual(['2 fournisseurs', [main.id, seller.id]]);
+});
+
+it('la page des membres d’une famille est leur liste filtrée par elle ; celle d’une sous-famille, par les deux', async () => {
+  const { family, subFamily } = await aFamily(portal);
+  const pathOf = async (id: number) => read(familyDeskEndpoints.read, await manager.get(`${families}/${id}`)).path;
+  expect(await pathOf(family.id)).toBe(`/fournisseurs?famille=${family.slug}`);
+  expect(await pathOf(subFamily.id)).toBe(`/fournisseurs?famille=${family.slug}&sousfamille=${subFamily.slug}`);
 });
 
 it('une famille qui n’a que du chiffre d’affaires n’est pas fermée', async () => {

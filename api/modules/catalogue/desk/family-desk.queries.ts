@@ -6,9 +6,9 @@ import type { FamilyForm } from '#protocol/catalogue/catalogue-desk.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import '#api/modules/catalogue/catalogue.tables.ts';
 
-/** The families as the desk lists them, each before its sub-families, in the order of the catalogue. */
+/** The families as the desk lists them, each before its sub-families, in the order of the catalogue. `slug`: as the list of members is filtered by it. */
 export const familySource = sql<ContentSource>`
-  (select f.id, f.slug, concat_ws(' › ', p.title, f.title) as title, timestamptz 'epoch' as shown_from, null::timestamptz as shown_until,
+  (select f.id, concat_ws('&sousfamille=', p.slug, f.slug) as slug, concat_ws(' › ', p.title, f.title) as title, timestamptz 'epoch' as shown_from, null::timestamptz as shown_until,
     f.closed_at as deleted_at, f.version, f.changed_at, f.category_id as category,
     array[c.position, c.id, coalesce(p.position, f.position), coalesce(p.id, f.id),
       case when p.id is null then 0 else 1 end, f.position, f.id] as rank,
@@ -61,13 +61,17 @@ export async function updateFamily(tx: Tx, id: number, form: FamilyForm | null, 
   if (columns) await tx.updateTable('families').set({ category_id: columns.category_id }).where('parent_id', '=', id).execute();
 }
 
+/** Counts the suppliers `o` of a family: text that another condition may follow. */
+const suppliersOf = (id: number): RawBuilder<number> => sql`select count(*)::integer from organisations o where (o.family_id = ${id}
+  or exists (select from organisation_families x where x.organisation_id = o.id and x.family_id = ${id}))`;
+
 /** The numbers of what refers to a family. */
 export const countFamilyUses = (db: Reader, id: number) =>
   db
     .selectNoFrom([
       sql<number>`(select count(*)::integer from families where parent_id = ${id} and closed_at is null)`.as('subFamilies'),
-      sql<number>`(select count(*)::integer from organisations o where o.family_id = ${id}
-        or exists (select from organisation_families x where x.organisation_id = o.id and x.family_id = ${id}))`.as('suppliers'),
+      sql<number>`(${suppliersOf(id)} and o.closed_at is null)`.as('suppliers'),
+      sql<number>`(${suppliersOf(id)} and o.closed_at is not null)`.as('closedSuppliers'),
       sql<number>`(select count(*)::integer from contracts where family_id = ${id})`.as('contracts'),
       sql<number>`(select count(*)::integer from turnover where family_id = ${id})`.as('turnover'),
     ])

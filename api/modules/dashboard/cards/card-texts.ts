@@ -4,22 +4,21 @@ const exact = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 const share = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
+/** Writes the minus sign of a number in figures, which French formatters write as a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '\u2212');
+
 /** Formats cents as '1 235 €', rounded to the euro. */
-export const wholeEuros = (cents: number): string => whole.format(cents / 100);
+export const wholeEuros = (cents: number): string => withMinus(whole.format(cents / 100));
 /** Formats cents as '+ 1 235 €' or '− 1 235 €', rounded to the euro. */
 export const signedEuros = (cents: number): string => `${cents < 0 ? '\u2212' : '+'}\u00a0${wholeEuros(Math.abs(cents))}`;
 /** Formats cents as '1 234,56 €'. */
-export const exactEuros = (cents: number): string => exact.format(cents / 100);
+export const exactEuros = (cents: number): string => withMinus(exact.format(cents / 100));
 
 /** Formats a change in percent as '+ 3,2 %' or '− 0,4 %', with no-break spaces. */
-export const changeText = (value: number): string =>
-  `${percent
-    .format(value)
-    .replace('-', '\u2212')
-    .replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
+export const changeText = (value: number): string => `${withMinus(percent.format(value)).replace(/^([+\u2212])/, '$1\u00a0')}\u00a0%`;
 
 /** Formats a share in percent as '12,3 %'. */
-export const percentText = (value: number): string => `${share.format(value)}\u00a0%`;
+export const percentText = (value: number): string => `${withMinus(share.format(value))}\u00a0%`;
 
 /** Formats a number with its noun. In French zero and one are singular. */
 export const countText = (value: number, singular: string, plural = `${singular}s`): string =>

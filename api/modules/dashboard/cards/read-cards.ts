@@ -47,7 +47,7 @@ function cardsOf(all: Overviewed): Cards {
     lastThreeMonths: eurosOf(lastThreeMonths),
     lastYear: lastYear === null ? null : eurosOf(lastYear),
     currentSubscribers: isSupplier ? overview.partners : null,
-    remainingSubscribers: isSupplier ? overview.companies - overview.partners : null,
+    remainingSubscribers: isSupplier ? overview.others : null,
     paragraph: paragraphOf(all),
     cards: [
       ...(overview.declared
@@ -121,6 +121,6 @@ const subscribersCard = ({ overview, slug }: Overviewed): Card => ({
   title: 'Adhérents clients',
   icon: 'subscribers',
   value: countText(overview.partners, 'adhérent'),
-  note: `${countText(overview.companies - overview.partners, 'autre adhérent', 'autres adhérents')} dans le réseau`,
+  note: `${countText(overview.others, 'autre adhérent', 'autres adhérents')} dans le réseau`,
   buttons: [{ anchor: { wording: 'Voir par adhérent', link: linkTo(slug, 'subscriber') } }],
 });

@@ -115,7 +115,7 @@ async function detailOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab, id
   switch (tab) {
     case 'month':
     case 'history': {
-      if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(id)) throw notFound();
+      if (!/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(id)) throw notFound();
       const month = monthOf(id);
       const sums = await readSplit(db, perimeter, 'partner', { span: { from: month, to: month } });
       if (!sums.declared || month < sums.declared.first || month > sums.declared.last) throw notFound();

@@ -1,4 +1,4 @@
-import { countText } from '#api/modules/dashboard/cards/card-texts.ts';
+import { countText, percentText } from '#api/modules/dashboard/cards/card-texts.ts';
 import { presentWindow } from '#api/modules/dashboard/charts/chart.present.ts';
 import { eurosOf } from '#api/modules/turnover/index.ts';
 import type { DashboardConcentration } from '#protocol/dashboard/dashboard-concentration.ts';
@@ -39,9 +39,7 @@ const words = {
   supplier: { partner: 'adhérent', ofTotal: 'de vos ventes' },
 } as const;
 
-const percentOf = (share: number): string => `${Math.round(share)}\u00a0%`;
-
-/** Returns the concentration in one sentence: '3 fournisseurs font 80 % de vos achats ; le premier en fait 41 %, les cinq premiers 87 %.' */
+/** Returns the concentration in one sentence: '3 fournisseurs font 80 % de vos achats ; le premier en fait 41,0 %, les cinq premiers 87,2 %.' */
 export function sentenceOf({ side, declared, count, measure }: Pick<Concentration, 'side' | 'declared' | 'count' | 'measure'>): string {
   const { partner, ofTotal } = words[side];
   if (declared === null) return 'Aucun chiffre d’affaires déclaré\u00a0: la concentration se lira avec les premières déclarations.';
@@ -52,6 +50,6 @@ export function sentenceOf({ side, declared, count, measure }: Pick<Concentratio
   if (measure === null) return 'Avoirs déduits, le total des douze mois n’est pas positif\u00a0: aucune part ne peut être calculée.';
   const { partnersOfEighty, first, firstFive } = measure;
   if (partnersOfEighty === 1)
-    return `Un seul ${partner} fait ${percentOf(first)} ${ofTotal}\u00a0; les cinq premiers en font ${percentOf(firstFive)}.`;
-  return `${countText(partnersOfEighty, partner)} font 80\u00a0% ${ofTotal}\u00a0; le premier en fait ${percentOf(first)}, les cinq premiers ${percentOf(firstFive)}.`;
+    return `Un seul ${partner} fait ${percentText(first)} ${ofTotal}\u00a0; les cinq premiers en font ${percentText(firstFive)}.`;
+  return `${countText(partnersOfEighty, partner)} font 80\u00a0% ${ofTotal}\u00a0; le premier en fait ${percentText(first)}, les cinq premiers ${percentText(firstFive)}.`;
 }

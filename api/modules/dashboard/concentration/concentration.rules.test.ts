@@ -78,7 +78,8 @@ it('ne montre les familles à un seul fournisseur qu’à un adhérent', () => {
 
 it('dit la concentration en une phrase', () => {
   expect(sentence([41, 22, 16, 14, 5, 2])).toBe(
-    '4 fournisseurs font 80 % de vos achats ; le premier en fait 41 %, les cinq premiers 98 %.',
+    '4 fournisseurs font 80 % de vos achats ; le premier en fait 41,0 %, les cinq premiers 98,0 %.',
   );
-  expect(sentence([85, 5, 4, 3, 2, 1], 'supplier')).toBe('Un seul adhérent fait 85 % de vos ventes ; les cinq premiers en font 99 %.');
+  expect(sentence([85, 5, 4, 3, 2, 1], 'supplier')).toBe('Un seul adhérent fait 85,0 % de vos ventes ; les cinq premiers en font 99,0 %.');
+  expect(sentence([4046, 2200, 1600, 1400, 500, 254])).toContain('le premier en fait 40,5 %, les cinq premiers 97,5 %.');
 });

@@ -61,7 +61,7 @@ it('un siège lit la concentration de son groupe au centime, avec ses familles �
     range: 'du 01/11/2025 au 31/10/2026',
   });
   expect(read.sentence.replaceAll(/\s/g, ' ')).toBe(
-    '3 fournisseurs font 80 % de vos achats ; le premier en fait 38 %, les cinq premiers 100 %.',
+    '3 fournisseurs font 80 % de vos achats ; le premier en fait 37,7 %, les cinq premiers 100,0 %.',
   );
   expect(sum(read.rows)).toBe(inCents(read.total));
   const { rows: split } = await readSplit(portal.db, perimeterOf({ role: 'subscriber', organisationId: head.id }), 'partner');
@@ -139,7 +139,7 @@ it('un fournisseur lit ses adhérents et rien de ce qu’ils achètent ailleurs'
   ]);
   expect(read).toMatchObject({ families: [], total: 381, declaredShare: null });
   expect(read.sentence.replaceAll(/\s/g, ' ')).toBe(
-    '3 adhérents font 80 % de vos ventes ; le premier en fait 59 %, les cinq premiers 100 %.',
+    '3 adhérents font 80 % de vos ventes ; le premier en fait 59,1 %, les cinq premiers 100,0 %.',
   );
   const sheet = await sheetOf(await seller.get(`${path}/headquarter?xlsx=true`, { accept: spreadsheetType }));
   expect(Object.keys(sheet[0] ?? {})).toEqual(['Adhérent', '12 mois au 31/10/2026', 'Part (%)', 'Part cumulée (%)']);

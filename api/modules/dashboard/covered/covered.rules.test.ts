@@ -33,6 +33,7 @@ const purchase = (id: number, euros: Record<number, number>, over: Partial<Purch
   slug: `s${id}`,
   title: `S${id}`,
   hasOffer: false,
+  isClosed: false,
   ...over,
   parts: Object.entries(euros).map(([company, amount]) => ({ company: Number(company), family: over.family ?? 7, cents: amount * 100 })),
 });

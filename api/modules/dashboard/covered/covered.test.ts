@@ -7,6 +7,8 @@ import { aGroup } from '#api/test/groups.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { sheetOf } from '#api/test/sheets.ts';
 import { dashboardCoveredEndpoints } from '#protocol/dashboard/dashboard-covered.ts';
+import { visitHeader } from '#protocol/session/session-texts.ts';
+import { visitEndpoints } from '#protocol/visits/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -112,6 +114,21 @@ it('sans droits et sans contrat à soi, la partie des contrats est absente ; fam
   expect(Object.keys(row)).not.toContain('Sous contrat');
   await aContract(portal, me, withSupplier(paper));
   expect((await covered(me)).contracts).toMatchObject({ covered: 231 });
+});
+
+it('un opérateur en visite ne lit aucun contrat de l’acheteur, ni dans la réponse ni dans le tableur', async () => {
+  const { head, paper } = await aBuyer();
+  const me = await holderOf(head);
+  await aContract(portal, me, withSupplier(paper, { title: 'Contrat confidentiel', end_date: '2026-12-31' }));
+  expect((await covered(me)).contracts).toMatchObject({ toDecide: [{ title: 'Contrat confidentiel' }] });
+  const administrator = await signedIn(portal, 'operator');
+  const visit = await administrator.change('POST', '/api/v1/operator/visits', { member: String(me.id), reason: 'Appel' });
+  const within = { [visitHeader]: read(visitEndpoints.start, visit).id };
+  const answer = read(dashboardCoveredEndpoints.covered, await administrator.get(`${path}/headquarter`, within));
+  expect(answer).toMatchObject({ total: 241.15, contracts: null });
+  const file = await administrator.get(`${path}/headquarter?xlsx=true`, { accept: spreadsheetType, ...within });
+  const [row = {}] = await sheetOf(file);
+  expect(Object.keys(row)).not.toContain('Contrat');
 });
 
 it('une famille achetée sans offre en cours mène à un autre fournisseur de la famille qui en a une, le jour même de sa fin compris', async () => {

@@ -26,7 +26,7 @@ export function coveringContracts({ contracts, companies }: Omit<LiveContracts, 
 }
 
 /** A supplier of the window, in cents. `covered`: what companies under a running contract bought. `otherOffer`: null for a supplier with an offer. */
-export type SupplierCover = Pick<Purchase, 'id' | 'slug' | 'title' | 'hasOffer'> & {
+export type SupplierCover = Pick<Purchase, 'id' | 'slug' | 'title' | 'hasOffer' | 'isClosed'> & {
   amount: number;
   covered: number;
   /** The running contracts that cover some of its purchases, the last to end first. */
@@ -75,7 +75,7 @@ function supplierOf(
   running: readonly CoveringContract[],
   families: ReadonlyMap<number, PurchasedFamily>,
 ): SupplierCover {
-  const { id, slug, title, hasOffer, parts } = purchase;
+  const { id, slug, title, hasOffer, isClosed, parts } = purchase;
   const contracts = running.filter(({ covers }) => parts.some(({ company }) => covers.has(company))).toSorted(latestFirst);
   const own = [...new Set(parts.map(({ family }) => family))].flatMap((family) => families.get(family) ?? []).toSorted(byTitle);
   return {
@@ -83,6 +83,7 @@ function supplierOf(
     slug,
     title,
     hasOffer,
+    isClosed,
     amount: sumOf(parts.map(({ cents }) => cents)),
     covered: centsUnder(parts, contracts),
     contracts,
@@ -152,9 +153,9 @@ export function coveredOf(
   };
 }
 
-/** Lists the suppliers bought without contract, the largest amount without one first. */
+/** Lists the suppliers bought without contract, the largest amount without one first. A closed supplier can have no new contract. */
 export const uncoveredOf = ({ suppliers }: Covered): (SupplierCover & { uncovered: number })[] =>
   suppliers
     .map((supplier) => ({ ...supplier, uncovered: supplier.amount - supplier.covered }))
-    .filter(({ uncovered }) => uncovered > 0)
+    .filter(({ uncovered, isClosed }) => uncovered > 0 && !isClosed)
     .toSorted((a, b) => b.uncovered - a.uncovered || byTitle(a, b));

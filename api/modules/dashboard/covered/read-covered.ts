@@ -19,7 +19,9 @@ export async function readCovered(
     offering: suppliersWithOffer({ today, now: ctx.now }),
     beside: liveContractsOf(ctx.actor, ownIds),
   });
-  // Without rights on the contracts of others, and none of their own, the viewer knows nothing of the contracts of the company.
-  const isBlind = !beside || (ctx.actor.contractRights === null && !beside.seesAny);
+  const { contractRights, visit } = ctx.actor;
+  // Without rights on the contracts of others, and none of their own, the viewer knows nothing of the contracts of the company. Contracts are
+  // closed to a visit, those of the visited author too.
+  const isBlind = !beside || visit !== undefined || (contractRights === null && !beside.seesAny);
   return coveredOf(read, isBlind ? null : coveringContracts(beside, today), today);
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { DocumentCategoryForm } from '#protocol/documents/document-category-desk.ts';
 import '#api/modules/documents/documents.tables.ts';
+import { draftedIn, type Visibility } from './document-desk.queries.ts';
 
 /** The categories of documents as the desk lists them, in the order of the portal. */
 export const categorySource = sql<ContentSource>`
@@ -41,18 +42,28 @@ export const updateCategory = async (tx: Tx, id: number, form: DocumentCategoryF
     .execute());
 
 /** The contents of the desk whose form names a category: in a published content, in its draft, and in the trash. */
-export type CategoryUses = { documents: number; privateDocuments: number; offers: number; studies: number };
+export type CategoryUses = {
+  documents: number;
+  trashedDocuments: number;
+  privateDocuments: number;
+  trashedPrivateDocuments: number;
+  offers: number;
+  studies: number;
+};
+
+/** Counts the documents `d` of a visibility that name a category, as stored or in their draft: text that another condition may follow. */
+const documentsOf = (visibility: Visibility, id: number): RawBuilder<number> =>
+  sql`select count(*)::integer from documents d where d.offer_id is null and d.study_id is null and d.visibility = ${visibility}
+    and (d.category_id = ${id} or d.id in ${draftedIn(visibility, String(id))})`;
 
 /** Counts what refers to a category. A draft over a published content names the category that it will have. */
 export const countCategoryUses = (db: Reader, id: number): Promise<CategoryUses> =>
   db
     .selectNoFrom([
-      sql<number>`(select count(*)::integer from documents d where d.offer_id is null and d.study_id is null and d.visibility = 'members'
-        and (d.category_id = ${id} or d.id in (select entity_id from content_drafts t where t.kind = 'documents'
-          and t.body ->> 'category' = ${String(id)})))`.as('documents'),
-      sql<number>`(select count(*)::integer from documents d where d.offer_id is null and d.study_id is null and d.visibility = 'private'
-        and (d.category_id = ${id} or d.id in (select entity_id from content_drafts t where t.kind = 'private-documents'
-          and t.body ->> 'category' = ${String(id)})))`.as('privateDocuments'),
+      sql<number>`(${documentsOf('members', id)} and d.deleted_at is null)`.as('documents'),
+      sql<number>`(${documentsOf('members', id)} and d.deleted_at is not null)`.as('trashedDocuments'),
+      sql<number>`(${documentsOf('private', id)} and d.deleted_at is null)`.as('privateDocuments'),
+      sql<number>`(${documentsOf('private', id)} and d.deleted_at is not null)`.as('trashedPrivateDocuments'),
       sql<number>`(select count(*)::integer from offers f where f.id in (
         select d.offer_id from documents d where d.category_id = ${id} and d.offer_id is not null union all
         select entity_id from content_drafts t where t.kind = 'offers'

@@ -93,6 +93,27 @@ describe('une catégorie de documents', () => {
     expect((await act('trash', other)).status).toBe(409);
   });
 
+  it('chaque lien mène à tous les documents qui sont comptés, corbeille et brouillons compris', async () => {
+    const made = await create('Modèles');
+    const stored = await aDocument(portal, { category: Number(made.id) });
+    const trashed = await aDocument(portal, { category: Number(made.id) });
+    await portal.db.updateTable('documents').set({ deleted_at: portal.clock.now }).where('id', '=', trashed.id).execute();
+    const drafted = await aDocument(portal, { category: 47 });
+    const shown = read(documentDeskEndpoints.read, await manager.get(`${documents}/${drafted.id}`));
+    const draft = { version: shown.version, form: { ...shown.form, category: made.id } };
+    expect((await manager.change('PUT', `${documents}/${drafted.id}`, draft)).status).toBe(200);
+    const { rows } = read(documentCategoryEndpoints.uses, await manager.get(`${base}/${made.id}/uses`));
+    const found = rows.map(async ({ label, path }) => {
+      const list = read(documentDeskEndpoints.list, await manager.get(`/api/v1/operator${path}`));
+      return [label.replaceAll('\u00a0', ' '), list.rows.map((row) => Number(row.id)).toSorted((a, b) => a - b)];
+    });
+    expect(await Promise.all(found)).toEqual([
+      ['2 documents', [stored.id, drafted.id]],
+      ['1 document dans la corbeille', [trashed.id]],
+    ]);
+    expect(await act('trash', made)).toMatchObject({ status: 409 });
+  });
+
   it('inutilisée, se ferme : elle ne se propose plus et aucun document ne la prend ; elle se rouvre', async () => {
     const closed = contentOf(await act('trash', await create('Éphémère')));
     expect(await choices()).not.toContainEqual(expect.objectContaining({ label: 'Éphémère' }));

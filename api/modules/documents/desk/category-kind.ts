@@ -40,12 +40,20 @@ export const documentCategoryKind: ContentKind<DocumentCategoryForm> = {
   insert: category.insertCategory,
   update: category.updateCategory,
   async uses(db, id) {
-    const { documents, privateDocuments, offers, studies } = await category.countCategoryUses(db, id);
+    const uses = await category.countCategoryUses(db, id);
+    const [open, trash] = [`category=${id}`, `category=${id}&state=trash`];
     return [
-      ...counted(documents, 'document', 'documents', `/documents?category=${id}`),
-      ...counted(privateDocuments, 'document privé', 'documents privés', `/documents-prives?category=${id}`),
-      ...counted(offers, 'offre', 'offres', null),
-      ...counted(studies, 'étude', 'études', null),
+      ...counted(uses.documents, 'document', 'documents', `/documents?${open}`),
+      ...counted(uses.trashedDocuments, 'document dans la corbeille', 'documents dans la corbeille', `/documents?${trash}`),
+      ...counted(uses.privateDocuments, 'document privé', 'documents privés', `/documents-prives?${open}`),
+      ...counted(
+        uses.trashedPrivateDocuments,
+        'document privé dans la corbeille',
+        'documents privés dans la corbeille',
+        `/documents-prives?${trash}`,
+      ),
+      ...counted(uses.offers, 'offre', 'offres', null),
+      ...counted(uses.studies, 'étude', 'études', null),
     ];
   },
   async move(tx, id, direction) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ContentFacts, type ContentSource, factColumns } from '#api/modules/desk/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
@@ -13,6 +13,17 @@ export const documentSource = (visibility: Visibility) => sql<ContentSource>`
     jsonb_build_object('category', c.title, 'company', o.title) as cells
   from documents d join document_categories c on c.id = d.category_id left join organisations o on o.id = d.organisation_id
   where d.visibility = ${visibility} and d.offer_id is null and d.study_id is null)`;
+
+/** Selects the ids of the documents of a visibility whose draft names a category. */
+export const draftedIn = (visibility: Visibility, category: string): RawBuilder<number> => sql`(
+  select entity_id from content_drafts where kind = ${visibility === 'private' ? 'private-documents' : 'documents'}
+    and body ->> 'category' = ${category})`;
+
+/** The condition of a document `s` of a category: the stored one, or that of its draft. */
+export const isOfCategory =
+  (visibility: Visibility) =>
+  (id: string): RawBuilder<SqlBool> =>
+    sql`(s.category::text = ${id} or s.id in ${draftedIn(visibility, id)})`;
 
 /** The words by which the desk finds a document: its title and its company. */
 export const documentWords = sql<string>`concat_ws(' ', s.title, s.cells ->> 'company')`;

@@ -70,7 +70,7 @@ export const endCorrections = (tx: Tx, ids: readonly number[]) =>
 
 export type RunCorrection = Awaited<ReturnType<typeof listRunCorrections>>['rows'][number];
 
-const columns = ['id', 'table_name', 'row_id', 'field', 'version', 'file_value'] as const;
+const columns = ['id', 'table_name', 'row_id', 'field', 'version', 'file_value', 'run_id'] as const;
 
 /** Lists the values of the files of a run that wait for a decision, in the order of the files, and their number. */
 export async function listRunCorrections(db: Reader, runId: string, limit: number) {
@@ -87,13 +87,28 @@ export async function listRunCorrections(db: Reader, runId: string, limit: numbe
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Locks corrections of a run until the end of the transaction. */
+/** Ends the corrections of the values of a row that were taken, those that their writing has just noted included. */
+export const endTaken = (tx: Tx, rowId: number, values: readonly { table: string; field: string }[]) =>
+  sql`delete from desk_corrections c using unnest(${values.map(({ table }) => table)}::text[], ${values.map(({ field }) => field)}::text[]) v(name, field)
+    where c.row_id = ${rowId} and c.table_name = v.name and c.field = v.field`.execute(tx);
+
+/** Locks corrections of a run until the end of the transaction, with those of the columns that are taken with them, of any run. */
 export const lockRunCorrections = (tx: Tx, runId: string, ids: readonly number[]) =>
   tx
+    .with('wanted', (db) =>
+      db
+        .selectFrom('desk_corrections')
+        .selectAll()
+        .where('run_id', '=', runId)
+        .where('id', '=', sql<number>`any(${[...ids]}::integer[])`),
+    )
     .selectFrom('desk_corrections')
     .select([...columns, 'row_name'])
-    .where('run_id', '=', runId)
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where(
+      sql<boolean>`id in (select w.id from wanted w union select c.id from wanted w
+        cross join lateral jsonb_object_keys(coalesce(w.file_value -> 'together', '{}')) k(field)
+        join desk_corrections c on c.table_name = w.table_name and c.row_id = w.row_id and c.field = k.field)`,
+    )
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 
 /**
  * A value that an operator changed at the desk (migration 0077). `field`: a column of the row, or the rest of the key of a part, as a JSON
- * array. The last six say what the last file brought instead; null until one differs.
+ * array. The last six say what the last file brought instead; null until one differs. `file_value`: of columns that are taken together, as a
+ * role and its organisation, `together` with the value of each.
  */
 export type DeskCorrectionTable = {
   id: Generated<number>;

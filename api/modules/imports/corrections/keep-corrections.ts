@@ -8,7 +8,7 @@ type Stored = Readonly<Record<string, unknown>>;
 export type KeptColumn = {
   /** Its column in the file. */
   column: string;
-  /** The columns that say the same thing, and are kept with it. */
+  /** The columns that say the same thing, and are kept with it. Two that follow each other are taken together too. */
   follow?: readonly string[];
   /** Writes a value as the file does. */
   text?: (value: unknown, stored: Stored) => string;
@@ -80,10 +80,15 @@ export function keepColumns<Row extends object>(
     }
     const { column, follow = [], text = textOf } = definition;
     for (const one of [field, ...follow]) kept[one] = stored[one];
-    log.keep(line, { id, column, name: name(stored), kept: text(stored[field], stored), value: value ?? null });
+    const partners = follow.filter((one) => columns.includes(one) && fields[one]?.follow?.includes(field));
+    const brought = partners.length === 0 ? (value ?? null) : { together: valuesIn(row, [field, ...partners]) };
+    log.keep(line, { id, column, name: name(stored), kept: text(stored[field], stored), value: brought });
   }
   return { ...row, ...kept };
 }
+
+const valuesIn = (row: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((one) => [one, Reflect.get(row, one) ?? null]));
 
 /** Groups corrected parts by the row that they are parts of and the rest of their key. */
 export const partsByKey = (corrected: readonly CorrectedPart[]): ReadonlyMap<string, CorrectedPart> =>

@@ -2,7 +2,7 @@ import { apart } from '#api/modules/desk/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { TakenCorrections } from '#protocol/imports/import-corrections.ts';
-import { endCorrections, type LockedCorrection, lockRunCorrections } from './corrections.queries.ts';
+import { endTaken, type LockedCorrection, lockRunCorrections } from './corrections.queries.ts';
 
 /** A value of a file to write. `field`: a column; for a part, the rest of its key as a JSON array. */
 export type TakenValue = { table: string; field: string; value: unknown };
@@ -29,9 +29,27 @@ function reasonOf(problem: unknown): string {
   return problem.issues.map(({ message }) => message).join(' ; ');
 }
 
+/** Returns the values of a file that are taken with this one, itself included. */
+function broughtBy({ table_name: table, field, file_value: value }: LockedCorrection): TakenValue[] {
+  const together: unknown = value instanceof Object ? Reflect.get(value, 'together') : undefined;
+  return together instanceof Object
+    ? Object.entries(together).map(([name, one]) => ({ table, field: name, value: one }))
+    : [{ table, field, value }];
+}
+
+/** Lists the other corrections of columns that are taken with this one. */
+const partnersOf = (one: LockedCorrection, locked: readonly LockedCorrection[]): LockedCorrection[] => {
+  const fields = broughtBy(one).map(({ field }) => field);
+  return locked.filter(
+    ({ id, table_name, row_id, field }) =>
+      id !== one.id && table_name === one.table_name && row_id === one.row_id && fields.includes(field),
+  );
+};
+
 /**
  * Takes the values of the files of a run over those of the desk, and ends their corrections. The values of one row are written together, each row
- * is judged by itself: those that refuse stay and are named, as those that somebody changed since the report.
+ * is judged by itself: those that refuse stay and are named, as those that somebody changed since the report. A value takes with it those that
+ * go with it, as a role and its organisation.
  */
 export async function takeCorrections(
   ctx: DeskContext,
@@ -42,7 +60,9 @@ export async function takeCorrections(
   const ids = wanted.map(({ id }) => id);
   const locked = await lockRunCorrections(ctx.tx, runId, ids);
   const versions = new Map(wanted.map(({ id, version }) => [id, version]));
-  const current = locked.filter(({ id, version }) => versions.get(id) === version);
+  const isOfRun = ({ run_id }: LockedCorrection) => run_id === runId;
+  const chosen = locked.filter((one) => isOfRun(one) && versions.get(one.id) === one.version && partnersOf(one, locked).every(isOfRun));
+  const current = [...new Set(chosen.flatMap((one) => [one, ...partnersOf(one, locked)]))];
   const known = new Map(locked.map((one) => [one.id, one]));
   const stale = ids.filter((id) => !current.some((one) => one.id === id));
   const left: Left[] = stale.map((id) => ({ id: String(id), name: known.get(id)?.row_name ?? '', reason: changedSince }));
@@ -67,14 +87,11 @@ export async function takeCorrections(
 
 /** Writes the values of a row. Returns the reason for which they stay instead; null when they are written. */
 async function takeRow(ctx: DeskContext, taker: CorrectionTaker, rowId: number, corrections: readonly LockedCorrection[]) {
-  const values = corrections.map(({ table_name: table, field, file_value: value }) => ({ table, field, value }));
+  const values = [...new Map(corrections.flatMap(broughtBy).map((one) => [`${one.table} ${one.field}`, one])).values()];
   try {
     await apart(ctx.tx, async () => {
       await taker.take(ctx, rowId, values);
-      await endCorrections(
-        ctx.tx,
-        corrections.map(({ id }) => id),
-      );
+      await endTaken(ctx.tx, rowId, values);
     });
     return null;
   } catch (problem) {

@@ -15,6 +15,7 @@ export const presentStaged = ({ name, size, sentAt }: Staged, importers: readonl
 export const presentPastImport = (
   { id, at, who, folder, strict, outcome, files, refused, run_id, recorded, undone_at, undone_by }: PastImportRow,
   now: Date,
+  hasReport: (runId: string) => boolean,
 ): PastImport => ({
   id: String(id),
   at: at.toISOString(),
@@ -26,7 +27,7 @@ export const presentPastImport = (
   changed: files.reduce((sum, file) => sum + file.changed, 0),
   refused,
   unread: files.filter(({ isUnread }) => isUnread).length,
-  runId: run_id,
+  runId: run_id !== null && hasReport(run_id) ? run_id : null,
   isUndoable: recorded && at > undoableSince(now),
   undone: undone_at && { at: undone_at.toISOString(), who: undone_by ?? '' },
 });

@@ -18,7 +18,7 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import { correctionEndpoints, correctionsAtOnce } from '#protocol/imports/import-corrections.ts';
 import { importEndpoints, importFileLimit, importRefusals } from '#protocol/imports/imports-desk.ts';
 import { presentPastImport, presentStaged } from './imports-desk.present.ts';
-import { findRunning, openList, readProgress, readReport, requestStop, runFolder, writeProgress } from './run-files.ts';
+import { findRunning, hasFiles, openList, readProgress, readReport, requestStop, runFolder, writeProgress } from './run-files.ts';
 import { importRunner, type NetworkFiles, type Run } from './run-import.ts';
 import { listStaged, removeStaged, stage, stagedName } from './staging.ts';
 
@@ -147,7 +147,10 @@ function reportRoutes(platform: HttpPlatform): void {
   serve(platform, importEndpoints.past, {
     ...having('read'),
     run: async ({ db, now }, { query }) => ({ ...(await pageOfImports(db, query.page)), page: query.page, now }),
-    present: ({ rows, total, page, now }) => ({ rows: rows.map((row) => presentPastImport(row, now)), pager: pagerOf(page, total) }),
+    present: ({ rows, total, page, now }) => ({
+      rows: rows.map((row) => presentPastImport(row, now, (runId) => hasFiles(dataFolder, runId))),
+      pager: pagerOf(page, total),
+    }),
   });
   serve(platform, importEndpoints.report, {
     ...having('read'),

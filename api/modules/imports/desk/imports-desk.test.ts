@@ -218,6 +218,7 @@ describe('pendant un import', () => {
     await pause.begin();
     const { status, body, headers } = await me.get('/api/v1/articles');
     expect([status, body, headers['retry-after']]).toEqual([503, expect.objectContaining({ code: 'paused' }), '10']);
+    expect((await send(portal, { method: 'GET', url: '/calendrier/1-inconnu.ics' })).status).toBe(503);
     expect((await send(portal, { method: 'GET', url: '/health' })).status).toBe(200);
     expect((await send(portal, { method: 'GET', url: `${imports}/runs/${crypto.randomUUID()}/progress` })).status).toBe(404);
     pause.end();

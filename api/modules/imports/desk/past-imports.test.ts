@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { importEndpoints, type RunProgress } from '#protocol/imports/imports-desk.ts';
-import { runFolder, writeProgress } from './run-files.ts';
+import { runFolder, sweepRuns, writeProgress } from './run-files.ts';
 
 const imports = '/api/v1/operator/imports';
 let portal: TestPortal;
@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 
 /** Adds to the journal an import that can be undone, made at an instant. */
-async function aPastImport(at: string): Promise<string> {
+async function aPastImport(at: string, run_id: string | null = null): Promise<string> {
   const counts = [
     { file: 'fournisseurs.csv', read: 9, created: 4, changed: 1, refused: 2 },
     { file: 'contacts.csv', read: 9, created: 3, changed: 5, refused: 0 },
   ];
   const entry = { who: 'ines', folder: 'réseau', dry_run: false, strict: false, outcome: 'written' as const, refused: 2, report: '' };
-  const row = { ...entry, at: new Date(at), files: JSON.stringify(counts), run_id: null, recorded: true };
+  const row = { ...entry, at: new Date(at), files: JSON.stringify(counts), run_id, recorded: true };
   const { id } = await portal.db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
   return String(id);
 }
@@ -43,6 +43,16 @@ it.each([
   const answer = await undo(id);
   expect(answer.status).toBe(isUndoable ? 200 : 409);
   if (isUndoable) await ended(read(importEndpoints.undo, answer).id);
+});
+
+it('un import dont les fichiers ont été effacés ne mène plus à son rapport', async () => {
+  const run = crypto.randomUUID();
+  await aPastImport('2026-10-20T09:00:00Z', run);
+  const progress: RunProgress = { state: 'done', kind: 'import', startedAt: '2026-10-20T09:00:00.000Z', files: [] };
+  writeProgress(runFolder(portal.dataFolder, run), progress);
+  expect(await past()).toMatchObject([{ runId: run }]);
+  await sweepRuns(portal.dataFolder, portal.clock.now);
+  expect(await past()).toMatchObject([{ runId: null }]);
 });
 
 it('pendant un import, rien ne s’annule et aucune valeur ne se prend', async () => {

@@ -52,6 +52,9 @@ export async function readProgress(dataFolder: string, id: string): Promise<RunP
 export const readReport = (dataFolder: string, id: string): Promise<RunReport | null> =>
   readWhole(join(runFolder(dataFolder, id), names.report), runReport);
 
+/** Tells whether the files of a run are still kept: a night deletes them, and a restored copy has none. */
+export const hasFiles = (dataFolder: string, id: string): boolean => existsSync(runFolder(dataFolder, id));
+
 /** Opens a list of a run, as a stream of CSV; null when there is none. */
 export function openList(dataFolder: string, id: string, name: string) {
   const path = join(runFolder(dataFolder, id), name);

@@ -48,3 +48,11 @@ export async function removeStaged(dataFolder: string, name: string | undefined)
   if (!(await listStaged(dataFolder)).some((file) => file.name === name)) throw new Refusal(coreRefusals.notFound);
   await rm(join(stagedFolder(dataFolder), name));
 }
+
+const keptMs = 30 * 86_400_000;
+
+/** Deletes the files that have waited for more than 30 days: they hold whole rows, with names and addresses. */
+export async function sweepStaged(dataFolder: string, now: Date): Promise<void> {
+  for (const { name, sentAt } of await listStaged(dataFolder))
+    if (sentAt.getTime() < now.getTime() - keptMs) await rm(join(stagedFolder(dataFolder), name));
+}

@@ -15,12 +15,12 @@ export type UndoTable = {
   name: readonly NamePart[];
   /** The columns that change without anyone: a row that differs in them alone was not touched. */
   loose: readonly string[];
-  /** Those of them that are not put back, since they are derived. */
-  derived?: readonly string[];
+  /** Those of them that are not put back: derived ones, and those that no import writes, as a password. */
+  notPutBack?: readonly string[];
   /** True for rows that the report neither counts nor names. */
   isSilent?: true;
-  /** The column that refers to the row which this one is a part of: both are undone, or neither. `of`: the table of that row. */
-  partOf?: { column: string; of: string };
+  /** The columns with the key of the row which this one is a part of: both are undone, or neither. `of`: the table of that row. */
+  partOf?: { columns: readonly string[]; of: string };
   /** The tables whose rows may leave with a row that the import made; a row of any other keeps it. */
   goesAlong?: readonly string[];
   /**

@@ -8,8 +8,9 @@ import type { UndoTable } from './undo-table.ts';
  */
 export type UndoState = 'undo' | 'done' | 'same' | 'touched' | 'gone' | 'used' | 'part';
 
-const keyOf = (row: string, { key }: UndoTable): RawBuilder<unknown> =>
-  sql`jsonb_build_array(${sql.join(key.map((name) => sql`${sql.ref(row)} -> ${sql.lit(name)}`))})`;
+const keyIn = (row: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> =>
+  sql`jsonb_build_array(${sql.join(names.map((name) => sql`${row} -> ${sql.lit(name)}`))})`;
+const keyOf = (row: string, { key }: UndoTable): RawBuilder<unknown> => keyIn(sql.ref(row), key);
 const keyOfStored = ({ key }: UndoTable): RawBuilder<unknown> =>
   sql`jsonb_build_array(${sql.join(key.map((name) => sql.ref(`t.${name}`)))})`;
 const looseOf = ({ loose }: UndoTable): RawBuilder<unknown> => sql`array[${sql.join([...loose, ''].map((name) => sql.lit(name)))}]::text[]`;
@@ -73,14 +74,12 @@ export async function judge(tx: Tx, table: UndoTable): Promise<void> {
     await sql`
       update import_undo u set state = 'done' from import_undo p
       where u.table_name = ${table.table} and u.state = 'gone' and p.table_name = ${partOf.of} and p.state = 'done' and p.before is null
-        and p.key = jsonb_build_array(u.after -> ${sql.lit(partOf.column)})`.execute(tx);
+        and p.key = ${keyIn(sql`u.after`, partOf.columns)}`.execute(tx);
   if (partOf)
     await sql`
       update import_undo u set state = 'part' from import_undo p
       where u.table_name = ${table.table} and p.table_name = ${partOf.of}
-        and p.key = jsonb_build_array(coalesce(u.after, u.before) -> ${sql.lit(partOf.column)}) and p.state not in ('done', 'same')`.execute(
-      tx,
-    );
+        and p.key = ${keyIn(sql`coalesce(u.after, u.before)`, partOf.columns)} and p.state not in ('done', 'same')`.execute(tx);
 }
 
 /** Returns the columns that can be written; generated ones cannot. */
@@ -101,7 +100,7 @@ const sameKey = (table: UndoTable, other: string): RawBuilder<unknown> =>
 /** Puts back the rows that the import changed, and those that it deleted. A version goes on, so that an open form sees that it is old. */
 export async function putBack(tx: Tx, table: UndoTable): Promise<void> {
   const columns = await columnsOf(tx, table);
-  const kept = [...table.key, ...(table.derived ?? []), 'version', 'updated_at'];
+  const kept = [...table.key, ...(table.notPutBack ?? []), 'version', 'updated_at'];
   const sets = [
     ...columns.filter((name) => !kept.includes(name)).map((name) => sql`${sql.ref(name)} = ${sql.ref(`p.${name}`)}`),
     ...(columns.includes('version') ? [sql`version = t.version + 1`] : []),

@@ -135,6 +135,44 @@ describe('annuler le dernier import', () => {
     expect(await rowsOf(`${sold} where o.siret = '${aSiret(9)}'`)).toEqual([{ code: '46' }]);
   });
 
+  it('un compte changé par l’import garde le mot de passe, l’invitation et l’accord d’après', async () => {
+    await importFiles(full);
+    await db().updateTable('users').set({ password_hash: 'ancien' }).where('email', '=', 'lea@pins.fr').execute();
+    await importFiles(second, { only: true });
+    const since = {
+      last_sign_in_at: daysAfter(1),
+      contracts_consent_at: daysAfter(1),
+      contracts_consent_version: '1',
+      invited_at: daysAfter(1),
+    };
+    await db()
+      .updateTable('users')
+      .set({ ...since, password_hash: 'nouveau' })
+      .where('email', '=', 'lea@pins.fr')
+      .execute();
+    expect((await undo(daysAfter(2))).left).toEqual([]);
+    const stored = await db().selectFrom('users').selectAll().where('email', '=', 'lea@pins.fr').executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ ...since, lastname: 'Petit', password_hash: 'nouveau' });
+  });
+
+  it('une valeur d’indice corrigée depuis reste avec toutes ses valeurs d’avant', async () => {
+    await importFiles(full);
+    await importFiles(second, { only: true });
+    const { id } = await db().selectFrom('indices').select('id').where('code', '=', 'sable').executeTakeFirstOrThrow();
+    const point = { index_id: id, day: '2026-02-01' };
+    const former = { value: '13.5', published_on: null, provisional: false, held_until: daysAfter(1), user_id: null, reason: 'Essai' };
+    await db()
+      .insertInto('index_corrections')
+      .values({ ...point, ...former })
+      .execute();
+    await db().updateTable('index_points').set({ value: '14.2' }).where('index_id', '=', id).where('day', '=', point.day).execute();
+    expect((await undo(daysAfter(2))).left).toEqual([
+      ['kept', 'Valeurs d’indices', 'Modifié depuis l’import : reste comme il est', ['sable · 2026-02-01']],
+    ]);
+    const kept = await db().selectFrom('index_corrections').select('value').where('index_id', '=', id).orderBy('id').execute();
+    expect(kept.map(({ value }) => Number(value))).toEqual([13, 13.5]);
+  });
+
   it('une fois, et dans les 30 jours', async () => {
     await importFiles(network);
     await expect(undo(daysAfter(30))).rejects.toThrow('Aucun import à annuler');

@@ -30,6 +30,13 @@ export const storeAlert = (
     from indices i left join lateral ${lastPoint} last on true
     where i.id = n.index_id and n.user_id = ${userId} and n.index_id = ${indexId}`.execute(tx);
 
+/** Takes the last value of a series as known to the users whose known value has left it, as the undo of an import removes one. */
+export const forgetRemovedValues = (tx: Tx, indexId: number) =>
+  sql`update index_pins n set known_day = last.day, known_value = last.value
+    from indices i left join lateral ${lastPoint} last on true
+    where i.id = n.index_id and n.index_id = ${indexId} and n.known_day is not null
+      and not exists (select from index_points k where k.index_id = n.index_id and k.day = n.known_day)`.execute(tx);
+
 /** A user to notify of the last value of an index. Values are decimal texts. */
 export type DueAlert = {
   user_id: number;
@@ -47,19 +54,22 @@ export type DueAlert = {
 };
 
 /**
- * Returns the alerts of some indices that their last values have fired, and marks these values as known. A user without an open account, and one
+ * Returns the alerts of some indices that their last values have fired, and marks these values as known. A move counts from the known value as
+ * it was corrected since. A user without an open account, and one
  * whose role no longer has indices, is left out; so is a closed index, whose page is gone.
  */
 export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as (
       select n.user_id, n.index_id, i.name, i.unit_symbol, i.unit_name, i.currency, i.rate_of, i.rate_in,
-        last.day, last.value, n.known_day, n.known_value
+        last.day, last.value, n.known_day, known.value as known_value
       from index_pins n join indices i on i.id = n.index_id join users u on u.id = n.user_id cross join lateral ${lastPoint} last
+        left join index_points k on k.index_id = n.index_id and k.day = n.known_day
+        cross join lateral (select coalesce(k.value, n.known_value) as value) known
       where n.index_id = any(${[...indexIds]}::integer[]) and i.closed_at is null and u.disabled_at is null and u.role <> 'supplier'
         and (n.known_day is null or last.day > n.known_day)
-        and (n.alert = 'value' or (n.alert = 'move' and n.known_value > 0
-          and abs(last.value - n.known_value) * 100 >= n.alert_percent * n.known_value))
+        and (n.alert = 'value' or (n.alert = 'move' and known.value > 0
+          and abs(last.value - known.value) * 100 >= n.alert_percent * known.value))
     ), marked as (
       update index_pins n set known_day = due.day, known_value = due.value from due where n.user_id = due.user_id and n.index_id = due.index_id
     )

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { importers } from '#api/main/importers.ts';
-import { importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
+import { undoTables } from '#api/main/undo-tables.ts';
+import { importNetwork, openIssueLog, openRefusedRows, undoLastImport } from '#api/modules/imports/index.ts';
 import { aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { anIndex, pointsFrom } from '#api/test/indices.ts';
@@ -63,6 +64,35 @@ it('un indice qui cote chaque jour prévient d’un mouvement depuis la dernièr
   // Le même fichier, une correction d’un jour connu ou un jour d’avant ne préviennent de rien ; l’autre n’a rien demandé.
   await bring('brent', ['2026-01-06,120', '2025-12-01,10']);
   expect([(await titles(me)).length, await titles(other)]).toEqual([2, []]);
+});
+
+it('le mouvement se compte depuis la valeur corrigée, que l’erreur ait été dite ou non', async () => {
+  const who = await signedIn(portal, 'subscriber');
+  const id = await anIndex(portal, { code: 'gazole', name: 'Gazole', frequency: 'daily' }, pointsFrom(['2026-01-01'], ['95.0']));
+  await pin(who, id);
+  await alert(who, id, { isOn: true, percent: 5 });
+  await bring('gazole', ['2026-01-02,950']);
+  await bring('gazole', ['2026-01-02,95.0']);
+  await bring('gazole', ['2026-01-03,95.5']);
+  expect(await titles(who)).toHaveLength(1);
+  await bring('gazole', ['2026-01-04,104.5']);
+  const { rows } = read(notificationEndpoints.list, await who.get('/api/v1/notification'));
+  expect(rows.map(({ description }) => description)).toContainEqual(expect.stringContaining('+\u00a010\u00a0% depuis le 02/01/2026'));
+});
+
+it('une valeur dont l’import est annulé n’est plus celle que l’on connaît : la vraie, d’un jour d’avant, prévient', async () => {
+  const who = await signedIn(portal, 'subscriber');
+  const id = await anIndex(portal, { code: 'soja', name: 'Soja', frequency: 'monthly' }, pointsFrom(['2026-01-31'], ['100']));
+  await pin(who, id);
+  await alert(who, id, { isOn: true });
+  await bring('soja', ['2026-03-15,110']);
+  const issues = openIssueLog(join(tmpdir(), `annulation-${crypto.randomUUID()}.csv`));
+  const options = { db: portal.db, tables: undoTables, who: 'ines', runId: null, issues, onProgress: () => undefined };
+  await undoLastImport({ ...options, now: portal.clock.now, signal: new AbortController().signal });
+  issues.close();
+  await bring('soja', ['2026-02-28,120']);
+  const { rows } = read(notificationEndpoints.list, await who.get('/api/v1/notification'));
+  expect(rows.map(({ description }) => description)).toContainEqual(expect.stringContaining('+\u00a020\u00a0% depuis le 31/01/2026'));
 });
 
 it('un indice mensuel prévient de chaque nouvelle valeur, jusqu’à ce qu’on le désépingle', async () => {

@@ -5,11 +5,8 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { decimalsOf, exact } from '#protocol/core/exact.ts';
+import { exactText, percentText, signedText } from '#protocol/text/exact-text.ts';
 import { type DueAlert, takeDueAlerts } from './alerts.queries.ts';
-
-/** Writes a decimal text in French: '95,29'. */
-const shown = (text: string): string => text.replace(/\.00$/, '').replace('-', '\u2212').replace('.', ',');
-const signed = (text: string): string => (text.startsWith('-') ? `\u2212\u00a0${shown(text.slice(1))}` : `+\u00a0${shown(text)}`);
 
 const valueOn = (day: string, value: string) => ({ day, exact: exact(value), decimals: decimalsOf(value) });
 
@@ -18,7 +15,7 @@ function moveText({ day, value, known_day, known_value }: DueAlert): string {
   if (known_day === null || known_value === null) return '';
   const variation = variationOf(valueOn(day, value), valueOn(known_day, known_value));
   if (!variation) return '';
-  const size = variation.percentage === null ? signed(variation.value) : `${signed(variation.percentage)}\u00a0%`;
+  const size = variation.percentage === null ? signedText(variation.value) : percentText(variation.percentage);
   return `<p>${size} depuis le ${frenchDate(known_day)}.</p>`;
 }
 
@@ -32,7 +29,7 @@ export async function notifyAlerts(tx: Tx, indexIds: readonly number[], at: Date
       theme: 'indices',
       about: { kind: 'index', id: alert.index_id },
       at,
-      title: `${alert.name}\u00a0: ${shown(alert.value)}\u00a0${unityOf(alert, alert.currency)}`,
+      title: `${alert.name}\u00a0: ${exactText(alert.value)}\u00a0${unityOf(alert, alert.currency)}`,
       description: `<p>Valeur du ${escapeHtml(frenchDate(alert.day))}.</p>${moveText(alert)}`,
       link: `/indices/${alert.index_id}`,
       linkLabel: 'Voir l’indice',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formOf, formType, part } from '#api/test/attachments.ts';
+import { aFolder, importInto } from '#api/test/desk-changes.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
 import { anIndex } from '#api/test/indices.ts';
@@ -52,6 +53,14 @@ describe('les valeurs d’un indice par son fichier', () => {
     expect(read(pointEndpoints.file, await drop(id, 'lin.csv', 'date,valeur\n2026-09-30,201.5\n'))).toEqual({ created: 0, changed: 0 });
     const lines = await portal.db.selectFrom('audit_events').select(['action', 'subject']).where('user_id', '=', manager.id).execute();
     expect(lines).toContainEqual({ action: 'desk.points', subject: `indices ${id}` });
+  });
+
+  it('restent quand le fichier de l’import dit autre chose, comme celles qui ont été saisies', async () => {
+    const id = await anIndex(portal, { code: 'colza' }, [{ day: '2026-09-30', value: '95.01' }]);
+    await drop(id, 'colza.csv', 'date,valeur\n2026-09-30,95.10\n');
+    const { remarks } = await importInto(portal, aFolder({ 'indices/colza.csv': 'date,valeur\n2026-09-30,95.01\n' }));
+    expect(remarks).toEqual([expect.stringContaining('95,1')]);
+    expect(await values(id)).toMatchObject([{ day: '2026-09-30', value: '95.10' }]);
   });
 
   it('fausses, sont toutes dites à la fois, avec leur ligne, et rien n’est écrit', async () => {

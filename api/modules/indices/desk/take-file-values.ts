@@ -2,6 +2,7 @@ import { saveValues } from '#api/modules/desk/index.ts';
 import type { CorrectionTaker } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
+import type { FieldValue } from '#protocol/desk/desk-fields.ts';
 import { pointsAtOnce, type TypedPoint } from '#protocol/indices/index-desk.ts';
 import { findFamilyCode, findValues } from './index-desk.queries.ts';
 import { indexKind } from './index-kind.ts';
@@ -16,17 +17,22 @@ const fields: Readonly<Record<string, string>> = {
   publication_days: 'publicationDays',
   rate_of: 'rateOf',
   rate_in: 'rateIn',
+  junction_month: 'junction',
+  junction_coefficient: 'coefficient',
 };
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-const fieldValue = async (tx: Tx, field: string, value: unknown): Promise<[string, string]> =>
-  field === 'family_id' ? ['family', (await findFamilyCode(tx, Number(value))) ?? ''] : [fields[field] ?? field, text(value)];
+async function fieldValue(tx: Tx, field: string, value: unknown): Promise<[string, FieldValue]> {
+  if (field === 'family_id') return ['family', (await findFamilyCode(tx, Number(value))) ?? ''];
+  if (field === 'successor_id') return ['successor', value === null ? null : { id: text(value), label: '' }];
+  return [fields[field] ?? field, text(value)];
+}
 
 /** Writes values of `indices.csv` into the facts of indices, as saves of their forms. */
 export const indexTaker: CorrectionTaker = {
   tables: ['indices'],
   async take(ctx, id, values) {
-    const changed: [string, string][] = [];
+    const changed: [string, FieldValue][] = [];
     for (const { field, value } of values) changed.push(await fieldValue(ctx.tx, field, value));
     await saveValues(ctx, indexKind, id, Object.fromEntries(changed));
   },

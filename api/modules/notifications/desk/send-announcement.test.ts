@@ -194,7 +194,9 @@ describe('retirer', () => {
       const later = new Date(portal.clock.now.getTime() + days * 24 * hourMs);
       await portal.db.transaction().execute((tx) => purgeNotifications(tx, later));
     }
-    expect(await desk.reread(draft.id)).toMatchObject({ state: 'sent', readers: 1, recipients: 1 });
+    const kept = await desk.reread(draft.id);
+    expect(kept).toMatchObject({ state: 'sent', readers: 1, recipients: 1 });
+    expect(announcementIn(await desk.act('withdraw', kept))).toMatchObject({ state: 'withdrawn', readers: 1 });
   });
 
   it('un brouillon va à la corbeille, en revient, et y finit au bout de trente jours', async () => {

@@ -101,19 +101,19 @@ export async function tryAnnouncement(ctx: DeskContext, target: Target): Promise
 
 /** Writes an action that only changes facts. */
 const factsAction =
-  (action: AnnouncementAction, change: (ctx: DeskContext, id: number) => Promise<Parameters<typeof updateAnnouncement>[2]>) =>
+  (action: AnnouncementAction, change: (ctx: DeskContext, found: FoundAnnouncement) => Promise<Parameters<typeof updateAnnouncement>[2]>) =>
   async (ctx: DeskContext, target: Target): Promise<FoundAnnouncement> => {
-    await openForAction(ctx, target, action);
-    await updateAnnouncement(ctx.tx, target.id, await change(ctx, target.id), { at: ctx.now, by: ctx.actor.userId });
+    const found = await openForAction(ctx, target, action);
+    await updateAnnouncement(ctx.tx, target.id, await change(ctx, found), { at: ctx.now, by: ctx.actor.userId });
     return endAction(ctx, target.id, action);
   };
 
 /** Makes a planned announcement a draft again: its job will find nothing to do. */
 export const cancelAnnouncement = factsAction('cancel', async () => ({ planned_for: null }));
-/** Withdraws a sent announcement from everyone who received it. How many had read it is kept. */
-export const withdrawAnnouncement = factsAction('withdraw', async ({ tx, now }, id) => ({
+/** Withdraws a sent announcement from everyone who received it. How many had read it is kept, those whose notifications the night has deleted included. */
+export const withdrawAnnouncement = factsAction('withdraw', async ({ tx, now }, { id, readers }) => ({
   withdrawn_at: now,
-  read_count: await deleteNotificationsOf(tx, id),
+  read_count: Math.max(readers ?? 0, await deleteNotificationsOf(tx, id)),
 }));
 export const trashAnnouncement = factsAction('trash', async ({ now }) => ({ deleted_at: now }));
 export const restoreAnnouncement = factsAction('restore', async () => ({ deleted_at: null }));

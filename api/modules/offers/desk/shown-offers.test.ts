@@ -7,6 +7,7 @@ import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { deskFileEndpoints } from '#protocol/desk/desk-files.ts';
 import { documentDeskEndpoints, documentFields } from '#protocol/documents/document-desk.ts';
 import { offerDeskEndpoints, offerFields } from '#protocol/offers/offer-desk.ts';
+import { offerEndpoints } from '#protocol/offers/offers.ts';
 
 type Me = Awaited<ReturnType<typeof signedIn>>;
 const now = '2026-11-23T09:00:00Z';
@@ -180,6 +181,26 @@ it('dupliquée, une offre a ses propres documents', async () => {
   const copy = await act('offers', 'duplicate', await act('offers', 'publish', await create('offers', form)));
   expect(JSON.stringify(copy.form.documents)).toContain('en détail');
   expect(JSON.stringify(copy.form.documents)).not.toContain(fid);
+});
+
+it('les membres voient les documents d’une offre dans l’ordre du formulaire', async () => {
+  const rowOf = async (title: string) => ({
+    key: '',
+    title,
+    category: '201',
+    file: (await aDeskFile(portal, manager, `${title}.pdf`)).file,
+  });
+  const form = offerForm('vernis', { documents: [await rowOf('Tarif'), await rowOf('Conditions'), await rowOf('Annexe')] });
+  const shownDocuments = async () => {
+    const { rows } = read(offerEndpoints.search, await members.subscriber.get('/api/v1/search/results/offers?s=vernis'));
+    return rows[0]?.documents.map(({ title }) => title);
+  };
+  const online = await act('offers', 'publish', await create('offers', form));
+  expect(await shownDocuments()).toEqual(['Tarif', 'Conditions', 'Annexe']);
+  const documents = (online.form.documents as unknown[]).toReversed();
+  const saved = await manager.change('PUT', `${kinds.offers.base}/${online.id}`, { version: online.version, form: { ...form, documents } });
+  await act('offers', 'publish', contentOf('offers', saved));
+  expect(await shownDocuments()).toEqual(['Annexe', 'Conditions', 'Tarif']);
 });
 
 it('ce qui ne va pas se dit sur chaque champ, tout à la fois', async () => {

@@ -1,5 +1,6 @@
 import { parisDate, parisTime } from '#api/platform/clock.ts';
 import type { Column } from '#api/platform/spreadsheet.ts';
+import { deskLabels } from '#protocol/desk/desk.ts';
 import { type JournalRow, journalActions } from '#protocol/desk/journal.ts';
 import type { JournalLine } from './read-journal.ts';
 
@@ -21,6 +22,9 @@ export const presentLine = (line: JournalLine): JournalRow => ({
   rows: line.row_count,
 });
 
+/** The names of the kinds of objects, as on the screen. Another one shows its code. */
+const kindLabels: Readonly<Record<string, string>> = deskLabels;
+
 const text = (key: string, heading: string, width: number, value: (line: JournalLine) => string): Column<JournalLine> => ({
   key,
   heading,
@@ -37,7 +41,7 @@ export const journalColumns: readonly Column<JournalLine>[] = [
   text('onBehalfOf', 'À la place de', 28, ({ behalf }) => behalf ?? ''),
   text('ip', 'Depuis', 18, ({ address }) => address ?? ''),
   text('action', 'Action', 30, ({ action }) => journalActions[action] ?? action),
-  text('kind', 'Nature', 16, ({ object }) => object.kind),
+  text('kind', 'Nature', 16, ({ object }) => kindLabels[object.kind] ?? object.kind),
   text('ids', 'Numéro', 16, ({ object }) => object.ids.join(' ')),
   text('title', 'Titre', 40, ({ title }) => title),
   text('words', 'Précisions', 40, ({ object, filters }) => [object.words, filters].filter(Boolean).join(' · ')),

@@ -49,8 +49,8 @@ const withNames = (lines: RawBuilder<unknown>): RawBuilder<JournalSource> => sql
   select e.id::integer as id, e.at, e.user_id, e.on_behalf_id, e.address, e.action, e.subject, e.filters, e.row_count,
     case when e.user_id is not null then ${nameOf('u', 'e.user_id')} end as by,
     case when e.on_behalf_id is not null then ${nameOf('m', 'e.on_behalf_id')} end as behalf,
-    (select r.id from content_revisions r where e.subject ~ '^[a-z]+ \\d{1,9}$' and r.kind = split_part(e.subject, ' ', 1)
-      and r.entity_id = case when e.subject ~ '^[a-z]+ \\d{1,9}$' then split_part(e.subject, ' ', 2)::integer end
+    (select r.id from content_revisions r where e.subject ~ '^[a-z-]+ \\d{1,9}$' and r.kind = split_part(e.subject, ' ', 1)
+      and r.entity_id = case when e.subject ~ '^[a-z-]+ \\d{1,9}$' then split_part(e.subject, ' ', 2)::integer end
       and r.at = e.at and r.user_id = e.user_id order by r.id desc limit 1) as revision
   from ${lines} e left join users u on u.id = e.user_id left join users m on m.id = e.on_behalf_id)`;
 

@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { aFamily, aFormation, aPage, aSubscriber, aSupplier, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { journalEndpoints } from '#protocol/desk/journal.ts';
+import { documentCategoryEndpoints, documentCategoryFields } from '#protocol/documents/document-category-desk.ts';
 import { pageDeskEndpoints } from '#protocol/pages/page-desk.ts';
 
 const base = '/api/v1/operator/journal';
@@ -50,6 +52,20 @@ it('une ligne dit qui, quand, d’où, sur quoi, avec la version de l’historiq
   });
 });
 
+it('une ligne dit sa version aussi quand le nom de la nature a un trait d’union', async () => {
+  const form = { ...emptyFormOf(documentCategoryFields), title: 'Barèmes du journal' };
+  const created = await me.change('POST', '/api/v1/operator/document-categories', { form, key: crypto.randomUUID().replaceAll('-', '') });
+  const { id } = read(documentCategoryEndpoints.create, created);
+  const [line] = (await list('kind=document-categories')).rows;
+  const revision = await portal.db
+    .selectFrom('content_revisions')
+    .select('id')
+    .where('kind', '=', 'document-categories')
+    .where('entity_id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ kind: 'document-categories', ids: [id], revision: String(revision.id) });
+});
+
 it('les filtres disent la personne, la nature, l’action et les jours de Paris', async () => {
   await touch();
   portal.clock.now = new Date('2026-11-23T23:01:00Z');
@@ -83,7 +99,7 @@ it('l’export a toutes les lignes filtrées ; le journal en garde une, avec les
   const answer = await me.get(`${base}?kind=pages&action=desk.save&xlsx=true`);
   const rows = (answer.body as { rows: Record<string, unknown>[] }).rows;
   expect(rows).toHaveLength(total);
-  expect(rows[0]).toMatchObject({ by: 'Paul Aube', action: 'Enregistrement', title: 'Une page du journal', time: '00:01' });
+  expect(rows[0]).toMatchObject({ by: 'Paul Aube', action: 'Enregistrement', kind: 'Pages', title: 'Une page du journal', time: '00:01' });
   const [line] = (await list('action=export')).rows;
   expect(line).toMatchObject({ words: 'journal.xlsx', filters: 'kind=pages action=desk.save', rows: total });
   expect((await list('action=export')).pager.total).toBe(1);

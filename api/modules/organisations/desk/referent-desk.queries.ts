@@ -55,14 +55,15 @@ export const updateReferent = (tx: Tx, id: number, form: ReferentForm | null, fa
     .execute()
     .then(() => undefined);
 
-/** Counts the companies of each kind that a referent follows, the closed ones included. */
+/** Counts the companies of each kind that a referent follows, the open ones and the closed ones apart. */
 export const countFollowed = (db: Reader, id: number) =>
   db
     .selectFrom('organisations')
-    .select(['kind', sql<number>`count(*)::integer`.as('companies')])
+    .select(['kind', sql<boolean>`closed_at is not null`.as('areClosed'), sql<number>`count(*)::integer`.as('companies')])
     .where('referent_id', '=', id)
-    .groupBy('kind')
+    .groupBy(['kind', 'areClosed'])
     .orderBy('kind')
+    .orderBy('areClosed')
     .execute();
 
 /** Gives the companies of a referent to another one: whoever edits their sheets sees that these have changed. */

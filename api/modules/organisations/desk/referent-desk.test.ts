@@ -51,14 +51,16 @@ it('qui suit des entreprises n’est pas fermé : ce qui s’y rattache est nomm
   const supplier = await aSupplier(portal, { referent_id: leaver.id });
   await aSupplier(portal, { referent_id: leaver.id });
   await aSubscriber(portal, { referent_id: leaver.id });
+  await aSupplier(portal, { referent_id: leaver.id, closed_at: new Date('2026-01-01T00:00:00Z') });
   const opened = await open(leaver.id);
   expect(await act('trash', opened)).toMatchObject({
     status: 409,
-    body: { message: 'Encore utilisé\u00a0: 1\u00a0adhérent, 2\u00a0fournisseurs.' },
+    body: { message: 'Encore utilisé\u00a0: 1\u00a0adhérent, 2\u00a0fournisseurs, 1\u00a0fournisseur fermé.' },
   });
   expect(read(referentDeskEndpoints.uses, await manager.get(`${base}/${leaver.id}/uses`)).rows).toEqual([
     { label: '1\u00a0adhérent', path: `/adherents?referent=${leaver.id}` },
     { label: '2\u00a0fournisseurs', path: `/fournisseurs?referent=${leaver.id}` },
+    { label: '1\u00a0fournisseur fermé', path: `/fournisseurs?referent=${leaver.id}&state=trash` },
   ]);
   expect(issuesOf(await act('replace', opened, { by: String(leaver.id) }))).toEqual({ by: 'Choisissez-en un autre' });
   expect(issuesOf(await act('replace', opened, { by: '99999999' }))).toEqual({ by: 'Ce choix n’existe plus' });
@@ -71,7 +73,7 @@ it('qui suit des entreprises n’est pas fermé : ce qui s’y rattache est nomm
     .executeTakeFirstOrThrow();
   expect(moved).toEqual({ referent_id: successor.id, version: before.version + 1 });
   expect(await open(leaver.id)).toMatchObject({ state: 'trash', cells: { companies: '0' } });
-  expect((await open(successor.id)).cells.companies).toBe('3');
+  expect((await open(successor.id)).cells.companies).toBe('4');
   const choices = read(referentDeskEndpoints.choices, await manager.get(`${base}/choices/replacement?q=`)).rows;
   expect(choices.map(({ id }) => id)).not.toContain(String(leaver.id));
   const lists = (await manager.get('/api/v1/operator/suppliers/choices/referent?q=')).text;

@@ -46,9 +46,12 @@ export const referentKind: ContentKind<ReferentForm> = {
   update: updateReferent,
   async uses(db, id) {
     const kinds = await countFollowed(db, id);
-    return kinds.map(({ kind, companies }) => ({
-      label: `${companies}\u00a0${followed[kind].words[companies > 1 ? 1 : 0]}`,
-      path: `${followed[kind].path}?referent=${id}`,
+    return kinds.map(({ kind, areClosed, companies }) => ({
+      label: [
+        `${companies}\u00a0${followed[kind].words[companies > 1 ? 1 : 0]}`,
+        ...(areClosed ? [`fermé${companies > 1 ? 's' : ''}`] : []),
+      ].join(' '),
+      path: `${followed[kind].path}?referent=${id}${areClosed ? '&state=trash' : ''}`,
     }));
   },
   replace: moveCompanies,

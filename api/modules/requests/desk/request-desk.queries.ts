@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { matchedCompanies, type SearchMatch } from '#api/modules/search/index.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
@@ -26,7 +26,7 @@ function isFound({ q, match }: RequestList): RawBuilder<SqlBool> {
   const words = normalise(q).split(' ').filter(Boolean);
   if (words.length === 0 || match === null) return q === '' ? sql`true` : sql`false`;
   const typed = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
-  const companies = (['subscriber', 'supplier'] as const).map((kind) => sql`select entity_id from ${matchedEntities(kind, match)} m`);
+  const companies = (['subscriber', 'supplier'] as const).map((kind) => sql`select entity_id from ${matchedCompanies(kind, match)} m`);
   return sql`(r.number = upper(${q}) or name_words(r.object, r.your_demand) @@ ${typed} or r.user_id in (
     select id from users where name_words(firstname, lastname) @@ ${typed} or organisation_id in (${sql.join(companies, sql` union all `)})))`;
 }

@@ -152,6 +152,13 @@ describe('la liste', () => {
     for (const q of ['introuvable', '!!']) expect(await numbers(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
+  it('se cherche encore par l’entreprise quand elle est fermée', async () => {
+    const company = await aSubscriber(portal, { title: 'Tanneries Guimard' });
+    const number = await submit(await signedIn(portal, 'subscriber', { organisation_id: company.id }));
+    expect((await manager.change('POST', `/api/v1/operator/subscribers/${company.id}/trash`, { version: 1 })).status).toBe(200);
+    expect(await numbers('q=guimard')).toEqual([number]);
+  });
+
   it('se filtre par état et par personne, compte chaque état, et ne montre d’abord que celles qui attendent', async () => {
     await portal.db.deleteFrom('requests').execute();
     const made = [];

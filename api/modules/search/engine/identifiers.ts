@@ -7,10 +7,14 @@ const fewestFigures = 6;
 export class Identifiers {
   #values = new Float64Array(0);
 
+  /** Writes 0 without an identifier: a document that a rebuild dropped may have left its own at this number. */
   set(document: number, identifier: string | null | undefined): void {
-    if (!identifier || !/^\d{14}$/.test(identifier)) return;
-    if (document >= this.#values.length) this.#values = enlarged(this.#values, document + 1);
-    this.#values[document] = Number(identifier);
+    const value = identifier && /^\d{14}$/.test(identifier) ? Number(identifier) : 0;
+    if (document >= this.#values.length) {
+      if (value === 0) return;
+      this.#values = enlarged(this.#values, document + 1);
+    }
+    this.#values[document] = value;
   }
 
   /** Moves the identifier of a document to another number, when the index drops its deleted documents. */

@@ -1,13 +1,15 @@
+import { isEmptyWord } from '#api/platform/text/words.ts';
 import { type Area, areaOf, isIn, isPostcode } from './areas.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { distanceBetween, type Point, placeKey } from './places.ts';
-import { fieldIn, numberIn } from './postings.ts';
+import { fieldIn, numberIn, titleField } from './postings.ts';
 import { parseQuery } from './query.ts';
 import { inPlaceScore, nearestScore, reachKm } from './tuning.ts';
 
-/** A place typed beside other words: its name, its middle (null when no entity stands there), and the test of a document. */
+/** A place typed beside other words: its name, its middle (null when no entity stands there), and the test of a document. `isArea`: a region or a department. */
 export type QueryPlace = {
   name: string;
+  isArea: boolean;
   middle: Point | null;
   has: (index: InvertedIndex, document: number) => boolean;
 };
@@ -43,38 +45,85 @@ function middleOf(indexes: readonly InvertedIndex[], test: (postcode: string) =>
   return points === 0 ? null : { latitude: latitude / points, longitude: longitude / points };
 }
 
-const byPostcode = (name: string, indexes: readonly InvertedIndex[], test: (postcode: string) => boolean): QueryPlace => ({
-  name,
+const byPostcode = (
+  named: Pick<QueryPlace, 'name' | 'isArea'>,
+  indexes: readonly InvertedIndex[],
+  test: (postcode: string) => boolean,
+): QueryPlace => ({
+  ...named,
   middle: middleOf(indexes, test),
   has: (index, document) => hasPostcode(index, document, test),
 });
 
+/** The letters by which a word of a document counts as a typed one: its ending may differ. */
+const rootOf = (word: string): string => word.slice(0, Math.max(3, word.length - 2));
+
+/** Tests that a document has a word that starts as one of these. */
+function hasWordLike(index: InvertedIndex, document: number, roots: readonly string[]): boolean {
+  for (let at = index.forwardStarts[document] ?? 0; at < (index.forwardStarts[document + 1] ?? 0); at++) {
+    const word = index.lexicon.wordAt(numberIn(index.forwardIndex[at] ?? 0));
+    if (roots.some((root) => word.startsWith(root))) return true;
+  }
+  return false;
+}
+
+/** The words that one reads beside those of a place, and the indexes: `placed` have addresses, `searched` is the one that is searched. */
+type PlaceContext = { rest: readonly string[]; placed: readonly InvertedIndex[]; searched: InvertedIndex };
+
+/**
+ * Tells that a word which names an area is an ordinary one here: a document has it outside of its address and of the name of its company, with
+ * another word of the query. « table de réunion » is no table of La Réunion, nor « papier 80 g » paper of the Somme.
+ */
+function isOrdinary(word: string, { rest, placed, searched }: PlaceContext): boolean {
+  const roots = parseQuery(rest)
+    .terms.filter((term) => term.length > 2)
+    .map(rootOf);
+  return [...new Set([...placed, searched])].some((index) => {
+    const names = placed.includes(index) ? [placeField, titleField] : [];
+    const number = index.lexicon.numberOf(word);
+    const postings = number === undefined ? [] : index.postingsOf(number);
+    for (const posting of postings) {
+      const document = numberIn(posting);
+      if (index.entityIds[document] === 0 || names.includes(fieldIn(posting))) continue;
+      if (hasWordLike(index, document, roots)) return true;
+    }
+    return false;
+  });
+}
+
 /** Returns the place that these words name: a town or a postcode of an address, a department, a region. Null for other words. */
-function placeOf(words: readonly string[], indexes: readonly InvertedIndex[]): QueryPlace | null {
+function placeOf(words: readonly string[], context: PlaceContext): QueryPlace | null {
+  const { placed: indexes } = context;
   const key = placeKey(words);
   for (const { places } of indexes) {
     const town = key === '' ? undefined : places.townOf(key);
-    if (town) return { name: town.name, middle: town, has: (index, document) => index.places.townKeyOf(document) === key };
+    if (town) return { name: town.name, isArea: false, middle: town, has: (index, document) => index.places.townKeyOf(document) === key };
   }
   const [word = ''] = words;
   if (words.length === 1 && isPostcode(word)) {
     const isKnown = indexes.some(({ lexicon }) => lexicon.numberOf(word) !== undefined);
-    return isKnown ? byPostcode(word, indexes, (postcode) => postcode === word) : null;
+    return isKnown ? byPostcode({ name: word, isArea: false }, indexes, (postcode) => postcode === word) : null;
   }
   const area: Area | undefined = areaOf(words);
-  return area ? byPostcode(area.name, indexes, (postcode) => isIn(area, postcode)) : null;
+  const significant = words.filter((one) => !isEmptyWord(one));
+  const isWord = significant.length === 1 && isOrdinary(significant[0] ?? '', context);
+  return area && !isWord ? byPostcode({ name: area.name, isArea: true }, indexes, (postcode) => isIn(area, postcode)) : null;
 }
 
 /**
  * Finds a place among the words of a query, the longest one, the last of these. Null without a place, or when no other word is left to
- * search. `indexes` are those whose addresses name towns: a town without supplier is known by its subscribers.
+ * search. `placed` are the indexes whose addresses name towns: a town without supplier is known by its subscribers.
  */
-export function readPlace(words: readonly string[], indexes: readonly InvertedIndex[]): { place: QueryPlace; rest: string[] } | null {
+export function readPlace(
+  words: readonly string[],
+  placed: readonly InvertedIndex[],
+  searched: InvertedIndex,
+): { place: QueryPlace; rest: string[] } | null {
   for (let length = Math.min(mostPlaceWords, words.length - 1); length > 0; length--)
     for (let from = words.length - length; from >= 0; from--) {
       const rest = [...words.slice(0, from), ...words.slice(from + length)];
       if (!parseQuery(rest).terms.some((term) => term.length > 2)) continue;
-      const place = placeOf(words.slice(from, from + length), indexes);
+      const place = placeOf(words.slice(from, from + length), { rest, placed, searched });
       if (place) return { place, rest };
     }
   return null;

@@ -93,13 +93,67 @@ describe('chercher près d’une ville', () => {
 
   it('sans réponse dans la ville, les plus proches viennent et cela se sait', () => {
     expect(find('menuiserie ambert')).toEqual(['Menuiserie Legrand', 'Menuiserie Martin']);
-    expect(searchIndex(index, 'menuiserie ambert').place).toEqual({ name: 'Ambert', isEmpty: true });
-    expect(searchIndex(index, 'papeterie ambert').place).toEqual({ name: 'Ambert', isEmpty: false });
+    expect(searchIndex(index, 'menuiserie ambert').place).toEqual({ name: 'Ambert', isArea: false, isEmpty: true });
+    expect(searchIndex(index, 'papeterie ambert').place).toEqual({ name: 'Ambert', isArea: false, isEmpty: false });
     expect(searchIndex(index, 'menuiserie').place).toBeUndefined();
   });
 
   it('« st etienne » est Saint-Étienne', () =>
-    expect(searchIndex(index, 'garage st etienne').place).toEqual({ name: 'Saint-Étienne', isEmpty: false }));
+    expect(searchIndex(index, 'garage st etienne').place).toEqual({ name: 'Saint-Étienne', isArea: false, isEmpty: false }));
+});
+
+describe('un mot ordinaire qui est aussi un département ou une région', () => {
+  const shops = new InvertedIndex();
+  const shop = (id: number, title: string, keywords: string, { town, postcode }: (typeof towns)[keyof typeof towns]) => ({
+    id,
+    texts: [
+      { weight: 4, text: title },
+      { weight: 3, text: keywords },
+      { weight: 1, text: town },
+      { weight: 1, text: postcode },
+    ],
+  });
+  shops.add([
+    shop(1, 'Dumont', 'table de réunion, chaise', towns.Lyon),
+    shop(2, 'Océan', 'table de jardin', { ...towns.Lyon, town: 'Saint-Denis', postcode: '97400' } as unknown as typeof towns.Lyon),
+    shop(3, 'Papiers du Rhône', 'papier 80 g', towns.Lyon),
+    shop(4, 'Samara', 'papier recyclé', { ...towns.Lyon, town: 'Amiens', postcode: '80000' } as unknown as typeof towns.Lyon),
+  ]);
+  const best = (typed: string) => {
+    const { entities, scores } = searchIndex(shops, typed);
+    return entities.map((entity, at) => ({ entity, score: scores[at] ?? 0 })).toSorted((a, b) => b.score - a.score)[0]?.entity;
+  };
+
+  it.each([
+    ['table de réunion', 1],
+    ['tables réunion', 1],
+    ['papier 80 g', 3],
+    ['papier rhône', 3],
+    ['jardin réunion', 2],
+    ['recyclé 80', 4],
+  ])('« %s »', (typed, entity) => expect(best(typed)).toBe(entity));
+
+  it('n’est un lieu que si aucun mot de la recherche ne l’accompagne ailleurs que dans une adresse', () => {
+    expect(searchIndex(shops, 'table de réunion').place).toBeUndefined();
+    expect(searchIndex(shops, 'papier rhône').place).toMatchObject({ name: 'Rhône', isArea: true });
+    expect(searchIndex(shops, 'jardin réunion').place).toMatchObject({ isArea: true });
+  });
+});
+
+it('une entreprise sans SIRET ni adresse n’hérite pas de ceux d’une autre, effacée avant elle', () => {
+  const living = new InvertedIndex();
+  const firm = (id: number, title: string, own: object = {}) => ({ id, texts: [{ weight: 4, text: title }], ...own });
+  const lyon = { identifier: '73282932000074', point: { latitude: 45.76, longitude: 4.84 } };
+  const former = firm(1, 'Dupont', { ...lyon, texts: ['Dupont nettoyage', 'Lyon'].map((text, at) => ({ weight: 4 - 3 * at, text })) });
+  living.add([former, firm(2, 'Autre')]);
+  for (let times = 0; times < 3; times++) living.replace([former]);
+  living.rebuild();
+  living.add([firm(3, 'Schmidt nettoyage'), firm(4, 'Muller nettoyage')]);
+  expect(searchIndex(living, '732829320').entities).toEqual([1]);
+  expect([2, 3].map((document) => [living.places.pointOf(document), living.places.townKeyOf(document)])).toEqual([
+    [null, ''],
+    [null, ''],
+  ]);
 });
 
 describe('ce que les acheteurs abrègent', () => {

@@ -35,8 +35,12 @@ export class Places {
   readonly #numbers = new Map<string, number>();
   readonly #sums: TownSum[] = [{ name: '', key: '', latitude: 0, longitude: 0, points: 0 }];
 
+  /** Without a point, clears what a document that a rebuild dropped may have left at this number. */
   set(document: number, texts: readonly { weight: number; text: string }[], point: Point | null | undefined): void {
-    if (!point) return;
+    if (!point) {
+      this.#clear(document);
+      return;
+    }
     if (document >= this.#towns.length) {
       this.#latitudes = enlarged(this.#latitudes, document + 1);
       this.#longitudes = enlarged(this.#longitudes, document + 1);
@@ -67,11 +71,14 @@ export class Places {
     this.#latitudes[to] = this.#latitudes[from] ?? 0;
     this.#longitudes[to] = this.#longitudes[from] ?? 0;
     this.#towns[to] = this.#towns[from] ?? 0;
-    if (from !== to && from < this.#towns.length) {
-      this.#latitudes[from] = 0;
-      this.#longitudes[from] = 0;
-      this.#towns[from] = 0;
-    }
+    if (from !== to) this.#clear(from);
+  }
+
+  #clear(document: number): void {
+    if (document >= this.#towns.length) return;
+    this.#latitudes[document] = 0;
+    this.#longitudes[document] = 0;
+    this.#towns[document] = 0;
   }
 
   pointOf(document: number): Point | null {

@@ -23,7 +23,7 @@ import {
 export type Hits = {
   entities: readonly number[];
   scores: readonly number[];
-  place?: { name: string; isEmpty: boolean };
+  place?: Pick<QueryPlace, 'name' | 'isArea'> & { isEmpty: boolean };
   corrections?: { entity: number; words: { typed: string; meant: string }[] };
 };
 type SearchOptions = {
@@ -31,6 +31,8 @@ type SearchOptions = {
   exact?: boolean;
   /** The indexes whose addresses name towns; the searched one alone by default. */
   placeIndexes?: readonly InvertedIndex[];
+  /** The entities that the viewer may see, by id: the others neither match nor change how the text is read. All of them by default. */
+  visible?: ReadonlySet<number> | undefined;
 };
 /** Documents, and the score of each. */
 type Ranked = { documents: readonly number[]; scores: readonly number[] };
@@ -39,9 +41,9 @@ type Ranking = { ranked: Ranked; sureCount: number; titles: TitleScoring; query:
 /** Returns every entity of an index that matches the typed text. */
 export function searchIndex(index: InvertedIndex, typed: string, options: SearchOptions = {}): Hits {
   const words = index.identifiers.joinFigures(everyWordOf(typed));
-  const located = readPlace(words, options.placeIndexes ?? [index]);
-  const near = located && rankNear(index, located, options.exact ?? false);
-  const ranking = rank(index, words, options.exact ?? false);
+  const located = readPlace(words, options.placeIndexes ?? [index], index);
+  const near = located && rankNear(index, located, options);
+  const ranking = rank(index, words, options);
   if (!near || !located) return ranking ? hitsOf(index, ranking) : { entities: [], scores: [] };
   // Read after the second ranking: the two share the scratch memory of the index.
   const placeTerms = new Set(ranking?.query.terms.flatMap((term, at) => (located.rest.includes(term) ? [] : [at])));
@@ -54,7 +56,7 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   for (const [document, score] of whole) scores.set(document, wholeTitleScore + score);
   const ranked = { documents: [...scores.keys()], scores: [...scores.values()] };
   const isEmpty = !ranked.documents.some((document) => located.place.has(index, document));
-  return { ...entitiesOf(index, ranked), place: { name: located.place.name, isEmpty }, ...near.corrections };
+  return { ...entitiesOf(index, ranked), place: { name: located.place.name, isArea: located.place.isArea, isEmpty }, ...near.corrections };
 }
 
 const withScores = ({ documents, scores }: Ranked): [document: number, score: number][] =>
@@ -67,10 +69,10 @@ function scoreAfterFirst(ranked: Ranked): number {
 }
 
 /** Ranks the documents that match some words by their relevance. Null when none does. */
-function rank(index: InvertedIndex, words: readonly string[], exact: boolean): Ranking | null {
+function rank(index: InvertedIndex, words: readonly string[], options: SearchOptions): Ranking | null {
   const query = parseQuery(words);
   if (query.terms.length === 0 || index.liveCount === 0) return null;
-  const { expandedTerms, matches } = expandAndScore(index, query, exact);
+  const { expandedTerms, matches } = expandAndScore(index, query, options);
   const { sure, others } = selectResults(matches, query.terms.length);
   const titles = new TitleScoring(index, expandedTerms, query.optionalWords);
   const scoreOf = (document: number) => titles.score(document, matches.relevanceOf(document));
@@ -89,8 +91,8 @@ function rank(index: InvertedIndex, words: readonly string[], exact: boolean): R
 }
 
 /** Ranks the sure documents for the words beside a place, the nearest to it first. Null when these words match nothing well. */
-function rankNear(index: InvertedIndex, { place, rest }: { place: QueryPlace; rest: string[] }, exact: boolean) {
-  const ranking = rank(index, rest, exact);
+function rankNear(index: InvertedIndex, { place, rest }: { place: QueryPlace; rest: string[] }, options: SearchOptions) {
+  const ranking = rank(index, rest, options);
   if (!ranking || ranking.bestQuality < goodWithOneEdit) return null;
   const documents = ranking.ranked.documents.slice(0, ranking.sureCount);
   const scores = documents.map((document, at) => (ranking.ranked.scores[at] ?? 0) + nearnessScore(index, document, place));
@@ -115,22 +117,28 @@ function correctionsOf(index: InvertedIndex, { titles, query }: Ranking, { docum
 }
 
 /** Expands and scores the query, first with one edit a word, then with up to three, then across words, until a document matches well. */
-function expandAndScore(index: InvertedIndex, query: Query, exact: boolean): { expandedTerms: ExpandedTerm[]; matches: Matches } {
+function expandAndScore(index: InvertedIndex, query: Query, { exact, visible }: SearchOptions): Scored {
   let expandedTerms = exact ? expandExactly(index, query) : expandWords(index, query, 1);
-  let matches = scoreDocuments(index, query, expandedTerms);
+  let matches = scoreDocuments(index, query, expandedTerms, visible);
   if (exact) return { expandedTerms, matches };
   if (!hasFullMatch(matches, query, goodWithOneEdit)) {
     expandedTerms = expandWords(index, query, 3);
-    matches = scoreDocuments(index, query, expandedTerms);
+    matches = scoreDocuments(index, query, expandedTerms, visible);
   }
   if (hasFullMatch(matches, query, goodWithinWords)) return { expandedTerms, matches };
   expandedTerms = expandAcrossWords(index, query, expandedTerms);
-  return { expandedTerms, matches: scoreDocuments(index, query, expandedTerms) };
+  return { expandedTerms, matches: scoreDocuments(index, query, expandedTerms, visible) };
 }
+type Scored = { expandedTerms: ExpandedTerm[]; matches: Matches };
 
 /** Scores the documents. A number is never left out: a document without a typed number of two figures or more is no result. */
-function scoreDocuments(index: InvertedIndex, { terms }: Query, expandedTerms: readonly ExpandedTerm[]): Matches {
-  const scoring = new TermScoring(index);
+function scoreDocuments(
+  index: InvertedIndex,
+  { terms }: Query,
+  expandedTerms: readonly ExpandedTerm[],
+  visible: SearchOptions['visible'],
+): Matches {
+  const scoring = new TermScoring(index, visible);
   for (const { candidates, compounds } of expandedTerms) {
     scoring.addCandidates(candidates);
     for (const { compound, factor } of compounds) scoring.addCompound(compound.documents, factor);

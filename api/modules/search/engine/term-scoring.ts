@@ -28,9 +28,12 @@ export class TermScoring {
   #termWeights = 0;
   #matchedTerms = 0;
   #unmatchedTerms = 0;
+  readonly #visible: ReadonlySet<number> | undefined;
 
-  constructor(index: InvertedIndex) {
+  /** `visible`: the entities that may match, by id; undefined for all. */
+  constructor(index: InvertedIndex, visible: ReadonlySet<number> | undefined) {
     this.#index = index;
+    this.#visible = visible;
     this.#scratch = index.scratch;
     this.#scratch.resetDocuments(index.documentCount);
   }
@@ -56,7 +59,8 @@ export class TermScoring {
   }
 
   #addMatch(document: number, field: number, score: number): void {
-    if (this.#index.entityIds[document] === 0) return;
+    const entity = this.#index.entityIds[document] ?? 0;
+    if (entity === 0 || this.#visible?.has(entity) === false) return;
     const { termRelevance, termQuality, termDocuments } = this.#scratch;
     const relevance = score * (fieldWeights[field] ?? 0);
     const best = termRelevance[document] ?? 0;

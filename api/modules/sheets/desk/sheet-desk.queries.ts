@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
 import type { SheetKind } from '#api/modules/organisations/index.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
@@ -15,6 +15,10 @@ export const sheetSource = (kind: SheetKind): RawBuilder<ContentSource> => sql`
     jsonb_build_object('siret', o.identifier, 'city', o.city, 'family', (select f.title from families f where f.id = o.family_id),
       'parent', (select parent.title from organisations parent where parent.id = o.parent_id)) as cells
   from organisations o where o.kind = ${kind})`;
+
+/** The condition of a supplier `s` of a family or sub-family: its main one, or another that it sells in. */
+export const isOfFamily = (id: string): RawBuilder<SqlBool> => sql`(s.family::text = ${id} or s.id in (
+  select x.organisation_id from organisation_families x where x.family_id = (select f.id from families f where f.id::text = ${id})))`;
 
 /** A reference built from an id and a name in SQL; null without an id. */
 const referenceTo = (id: RawBuilder<unknown>, label: RawBuilder<unknown>): RawBuilder<Reference | null> =>
@@ -69,6 +73,16 @@ export const listSlugs = async (tx: Tx, kind: SheetKind, start: string): Promise
   (
     await tx.selectFrom('organisations').select('slug').where('kind', '=', kind).where(sql<boolean>`starts_with(slug, ${start})`).execute()
   ).map(({ slug }) => slug);
+
+/** Finds the title of the parent of a company when it is closed. */
+export const findClosedParent = (db: Reader, id: number): Promise<{ title: string } | undefined> =>
+  db
+    .selectFrom('organisations as o')
+    .innerJoin('organisations as mother', 'mother.id', 'o.parent_id')
+    .select('mother.title')
+    .where('o.id', '=', id)
+    .where('mother.closed_at', 'is not', null)
+    .executeTakeFirst();
 
 /** Lists the open subsidiaries of a company, six at most. */
 export const listSubsidiaries = async (db: Reader, id: number): Promise<string[]> =>

@@ -13,6 +13,12 @@ const euros = (cents: number | null): string => (cents === null ? '' : String(ce
 const pictureOf = (name: string | null, alt = ''): Picture | null => (name === null ? null : { name, alt, decorative: alt === '' });
 const markRow = ({ title, image }: { title: string; image: string | null }) => ({ title, picture: pictureOf(image) });
 
+/** Writes keywords as the text of the form: separated by bars, one at least, as soon as one of them has a comma or a semicolon. */
+export function tagsText(tags: readonly string[]): string {
+  if (!tags.some((tag) => /[,;]/.test(tag))) return tags.join(', ');
+  return tags.length === 1 ? `${tags[0]} |` : tags.join(' | ');
+}
+
 /** Returns the department that the postal code of a sheet does not say. */
 const ownDepartment = ({ department, postal_code }: StoredSheet): string =>
   department === null || (postal_code !== null && read.departmentOf(postal_code) === department) ? '' : department;
@@ -22,7 +28,7 @@ export const formOf = (row: StoredSheet): SheetForm => ({
   ...identityOf(row),
   ...linksOf(row),
   activity: row.activity ?? '',
-  tags: row.tags.join(', '),
+  tags: tagsText(row.tags),
   naf: row.naf ?? '',
   nafLabel: row.naf_label ?? '',
   staff: numberText(row.staff),

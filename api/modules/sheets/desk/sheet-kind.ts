@@ -1,6 +1,6 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
 import type { SheetKind } from '#api/modules/organisations/index.ts';
-import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { reindexCompanies } from '#api/modules/sheets/reindex-companies.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import {
   type SubscriberSheetForm,
@@ -11,7 +11,7 @@ import {
   supplierSheetFields,
 } from '#protocol/sheets/sheet-desk.ts';
 import { judgeSheet } from './judge-sheet.ts';
-import { findStoredSheet, sheetSource } from './sheet-desk.queries.ts';
+import { findStoredSheet, isOfFamily, sheetSource } from './sheet-desk.queries.ts';
 import { formOf, type SheetForm, sheetFields } from './sheet-form.ts';
 import { findFamilyChoices, findParentChoices, findReferentChoices } from './sheet-references.queries.ts';
 import { changeSheet, createSheet } from './write-sheet.ts';
@@ -25,7 +25,7 @@ const shared = (kind: SheetKind) =>
     source: sheetSource(kind),
     insert: (tx, form: Partial<SheetForm>, facts) => createSheet(tx, kind, { ...empty, ...form }, facts),
     update: (tx, id, form: Partial<SheetForm> | null, facts) => changeSheet(tx, kind, { id, form: form && { ...empty, ...form }, facts }),
-    settle: reindexOrganisations,
+    settle: reindexCompanies,
   }) satisfies Partial<ContentKind<Partial<SheetForm>>>;
 
 /** Returns the fields of a supplier out of those of both kinds. */
@@ -51,6 +51,7 @@ export const supplierKind: ContentKind<SupplierSheetForm> = {
   searchKind: 'supplier',
   fields: supplierSheetFields,
   filters: ['family', 'referent'],
+  conditions: { family: isOfFamily },
   columns: ['siret', 'city', 'family'],
   pathOf: (slug) => `/fournisseur/${slug}`,
   choices: {

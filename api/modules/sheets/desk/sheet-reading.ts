@@ -14,8 +14,9 @@ const count: Reader<number> = (text) => {
   return /^\d{1,9}$/.test(digits) ? { value: Number(digits) } : { wrong: 'Nombre entier attendu' };
 };
 const tagAtMost = 80;
+/** Reads keywords. A text with bars is separated by these alone, so that a keyword of a file keeps its commas (`tagsText`). */
 const tagsOf: Reader<string[]> = (text) => {
-  const tags = [...new Set(text.split(/[,;|]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const tags = [...new Set(text.split(text.includes('|') ? '|' : /[,;]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
   const long = tags.find((tag) => tag.length > tagAtMost);
   return long === undefined ? { value: tags } : { wrong: `Mot-clé trop long : ${long.slice(0, 40)}… (${tagAtMost} caractères au plus)` };
 };

@@ -1,10 +1,10 @@
 import { saveValues } from '#api/modules/desk/index.ts';
 import { type CorrectionTaker, foreign, type TakenValue } from '#api/modules/imports/index.ts';
-import { reindexOrganisations } from '#api/modules/organisations/index.ts';
+import { reindexCompanies } from '#api/modules/sheets/reindex-companies.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { findStoredSheet } from './sheet-desk.queries.ts';
-import { formOf, type SheetForm } from './sheet-form.ts';
+import { formOf, type SheetForm, tagsText } from './sheet-form.ts';
 import { subscriberKind, supplierKind } from './sheet-kind.ts';
 
 type Contact = SheetForm['contacts'][number];
@@ -29,7 +29,7 @@ const columns: Readonly<Record<string, (value: unknown) => Values>> = {
   longitude: (value) => ({ longitude: text(value).replace('.', ',') }),
   family_id: (value) => ({ family: reference(value) }),
   joined_on: (value) => ({ joinedOn: value === null ? '' : frenchDate(text(value)) }),
-  tags: (value) => ({ tags: Array.isArray(value) ? value.join(', ') : '' }),
+  tags: (value) => ({ tags: Array.isArray(value) ? tagsText(value) : '' }),
   identifier: (value) => ({
     siret: text(fieldOf(value, 'siret')),
     foreignId: text(fieldOf(value, 'foreign_id')),
@@ -74,5 +74,5 @@ export const sheetTaker: CorrectionTaker = {
     const { kind, form } = await kindOf(ctx.tx, id);
     await saveValues(ctx, kind, id, formValues(form, values));
   },
-  settle: ({ tx }, ids) => reindexOrganisations(tx, ids),
+  settle: ({ tx }, ids) => reindexCompanies(tx, ids),
 };

@@ -14,7 +14,7 @@ import { freeSlug, slugOf } from '#api/platform/text/normalise.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
 import { identifierOf, twinMessage } from './judge-sheet.ts';
-import { findStoredSheet, listSlugs, listSubsidiaries, lockIdentifier } from './sheet-desk.queries.ts';
+import { findClosedParent, findStoredSheet, listSlugs, listSubsidiaries, lockIdentifier } from './sheet-desk.queries.ts';
 import type { SheetForm } from './sheet-form.ts';
 import { readSheet } from './sheet-reading.ts';
 
@@ -53,14 +53,15 @@ export async function createSheet(tx: Tx, kind: SheetKind, form: SheetForm, fact
 
 /**
  * Writes a sheet, and closes or opens it when its facts say so; its slug stays (RDG-166). Closing it closes the accounts of its people, and is
- * refused to a company that has subsidiaries (409); opening it again opens those that this closing closed.
+ * refused to a company that has subsidiaries (409); opening it again opens those that this closing closed, and is refused to a subsidiary of a
+ * closed company (409).
  */
 export async function changeSheet(tx: Tx, kind: SheetKind, { id, form, facts }: Change): Promise<void> {
   const { closed_at: closedAt } = await findStoredSheet(tx, id);
   await updateSheet(tx, id, { ...(form && (await columnsOf(tx, kind, form, id))), ...factsOf(facts) });
   if (form) await writeParts(tx, kind, id, form);
   if (facts.deletedAt !== null && closedAt === null) await close(tx, id, facts.deletedAt);
-  if (facts.deletedAt === null && closedAt !== null) await reopenAccountsOf(tx, id, closedAt);
+  if (facts.deletedAt === null && closedAt !== null) await reopen(tx, id, closedAt);
 }
 type Change = { id: number; form: SheetForm | null; facts: ContentFacts };
 
@@ -72,4 +73,10 @@ async function close(tx: Tx, id: number, now: Date): Promise<void> {
       message: `Fermez d’abord ses filiales, ou rattachez-les : ${subsidiaries.join(', ')}.`,
     });
   await closeAccountsOf(tx, id, now);
+}
+
+async function reopen(tx: Tx, id: number, closedAt: Date): Promise<void> {
+  const mother = await findClosedParent(tx, id);
+  if (mother) throw new Refusal({ ...contentRefusals.notNow, message: `Rouvrez d’abord sa maison mère\u00a0: ${mother.title}.` });
+  await reopenAccountsOf(tx, id, closedAt);
 }

@@ -45,7 +45,7 @@ export const readMissing = (
         found as materialized (
           select o.id, o.title, o.title_key, o.siret, o.city, o.phone from missing m join organisations o on o.id = m.id where ${isFound(q, match)}),
         page as (
-          select f.*, (select c.email from contacts c where c.organisation_id = f.id and c.email <> '' order by c.id limit 1) as email,
+          select f.*, (select c.email from contacts c where c.organisation_id = f.id and c.email <> '' order by c.position, c.id limit 1) as email,
             (select json_build_object('month', to_char(t.month, 'YYYY-MM'), 'cents', sum(t.amount_cents)) from turnover t
               where t.supplier_id = f.id and t.month < ${month}::date group by t.month order by t.month desc limit 1) as last
           from found f order by f.title_key, f.id limit ${limit} offset ${offset})

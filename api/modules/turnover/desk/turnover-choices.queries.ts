@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
+import { matchedCompanies, matchWords } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -12,7 +12,7 @@ export async function findCompanyChoices(db: Reader, kind: 'supplier' | 'subscri
   const match = await matchWords(db, q);
   const rows = sql<Reference & { place: number }>`(select o.id::text as id, concat_ws(', ', o.title, o.city) as label,
       row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title_key, o.id) as place
-    from organisations o ${match ? sql`join ${matchedEntities(kind, match)} m on m.entity_id = o.id` : sql``}
+    from organisations o ${match ? sql`join ${matchedCompanies(kind, match)} m on m.entity_id = o.id` : sql``}
     where o.kind = ${kind} order by place limit ${choicesAtMost})`;
   return db.selectFrom(rows.as('choices')).select(['id', 'label']).orderBy('place').execute();
 }

@@ -35,6 +35,23 @@ it('le mois proposé est le dernier déclaré, et jamais un mois à venir', asyn
   expect([before.month, before.months[0], before.months.length]).toEqual(['2026-08', '2026-08', 12]);
 });
 
+it('un interlocuteur monté au premier rang devient celui à qui demander', async () => {
+  const seller = await aSupplier(portal, { title: 'Chaudronnerie Aldebert' });
+  await declares(portal, (await aSubscriber(portal)).id, seller.id, { '2026-09': 10 });
+  const contacts = ['Ancien', 'Nouveau'].map((lastname, at) => ({
+    firstname: 'Anne',
+    lastname,
+    email: `${lastname}@x.example`,
+    position: 1 - at,
+  }));
+  for (const contact of contacts)
+    await portal.db
+      .insertInto('contacts')
+      .values({ ...contact, organisation_id: seller.id })
+      .execute();
+  expect((await missing('q=aldebert&month=2026-10')).rows).toMatchObject([{ email: 'Nouveau@x.example' }]);
+});
+
 it('un couple n’a que ses corrections, et celles d’une autre année y sont', async () => {
   const [seller, otherSeller] = [await aSupplier(portal), await aSupplier(portal)];
   const [buyer, otherBuyer] = [await aSubscriber(portal), await aSubscriber(portal)];
@@ -80,6 +97,12 @@ it('qui n’a pas déclaré se compte sans la recherche, avec la somme de son de
   expect(found.rows).toEqual([{ id: String(seller.id), ...facts, lastAmount: 42.5 }]);
   const { rows } = (await manager.get(`${base}/missing?q=corderie&month=2026-04&xlsx=1`)).body as { rows: object[] };
   expect(rows).toEqual([{ ...facts, siret: expect.stringMatching(/^\d{14}$/), lastAmount: 42.5 }]);
+});
+
+it('un mois hors de 1900 à 2099 n’en est pas un', async () => {
+  for (const month of ['0000-01', '0050-01', '1899-12', '2100-01'])
+    expect((await manager.get(`${base}/missing?month=${month}`)).status, month).toBe(400);
+  for (const month of ['1900-01', '2099-12']) expect((await missing(`month=${month}`)).month).toBe(month);
 });
 
 it.each(['supplier', 'subscriber'] as const)('le chiffre d’affaires d’une société fermée se retrouve : %s', async (kind) => {

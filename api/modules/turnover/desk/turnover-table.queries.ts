@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { matchedCompanies, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import '#api/modules/turnover/turnover.tables.ts';
 
@@ -40,7 +40,7 @@ export type TableList = {
 function isKept({ year, supplier, q, match }: TableList): RawBuilder<boolean> {
   const row = rowColumn(supplier);
   const kind = supplier === null ? 'supplier' : 'subscriber';
-  const found = match ? sql`and ${row} in (select entity_id from ${matchedEntities(kind, match)} m)` : q === '' ? sql`` : sql`and false`;
+  const found = match ? sql`and ${row} in (select entity_id from ${matchedCompanies(kind, match)} m)` : q === '' ? sql`` : sql`and false`;
   const ofSupplier = supplier === null ? sql`` : sql`and t.supplier_id = ${supplier}`;
   return sql<boolean>`t.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1) ${ofSupplier} ${found}`;
 }

@@ -1,24 +1,6 @@
-import { SheetColumns } from '#web/shared/sheet/frame/SheetColumns.tsx';
+import { CardSkeleton } from '#web/features/contracts/CardSkeleton.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import css from './ContractView.module.css';
-
-/** The placeholder of the cards, while a contract or a form loads. */
-export const CardSkeleton = () => (
-  <SheetColumns
-    story={
-      <>
-        <SkeletonBar height={220} />
-        <SkeletonBar height={120} />
-      </>
-    }
-    facts={
-      <>
-        <SkeletonBar height={220} />
-        <SkeletonBar height={160} />
-      </>
-    }
-  />
-);
 
 /** The placeholder of a whole contract: head, deadline, cards. */
 export const ContractSkeleton = () => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
+import { CardSkeleton } from '#web/features/contracts/CardSkeleton.tsx';
 import { ContractHead } from '#web/features/contracts/detail/ContractHead.tsx';
-import { CardSkeleton } from '#web/features/contracts/detail/ContractSkeleton.tsx';
 import { HeadContext } from '#web/features/contracts/detail/ViewHead.tsx';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';

@@ -34,7 +34,9 @@ export function FamilyList({ title, note, families }: FamilyListProps) {
           {shown.map((family) => (
             <li key={family.slug} className={css.family}>
               <span>
-                <Link to={linkWith(leavingAnalysis({ context: 'family', id: family.slug }))}>{family.title}</Link>{' '}
+                <Link to={linkWith(leavingAnalysis({ context: 'family', id: family.slug }))} preventScrollReset>
+                  {family.title}
+                </Link>{' '}
                 <span className={css.soft}>{family.about}</span>
               </span>
               <strong>{price(family.amount)}</strong>

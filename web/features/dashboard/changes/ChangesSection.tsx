@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeKey, changeKeysOfRole, type DashboardChanges } from '#protocol/dashboard/dashboard-changes.ts';
-import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
+import type { ChangeKey, DashboardChanges } from '#protocol/dashboard/dashboard-changes.ts';
 import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx';
 import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
-import { changesQuery, saveChanges } from '#web/features/dashboard/dashboard.queries.ts';
+import { affiliatesQuery, changesQuery, saveChanges } from '#web/features/dashboard/dashboard.queries.ts';
 import { changeKeyLabels, changeKindLabels, changeNouns, settledText } from '#web/features/dashboard/dashboard.texts.ts';
-import { analysisChanges, detailText } from '#web/features/dashboard/dashboard.url-state.ts';
+import { analysisChanges, changeKeysOf, detailText } from '#web/features/dashboard/dashboard.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { price } from '#web/lib/formats/amounts.ts';
 import { counted } from '#web/lib/formats/words.ts';
@@ -21,12 +20,12 @@ export default function ChangesSection({ slug, by }: { slug: string; by: ChangeK
   const { role } = useMe();
   const { with: linkWith } = useQueryParams();
   const { data, error, refetch } = useQuery(changesQuery(slug, by));
-  // One company has no subsidiaries to compare.
-  const keys = changeKeysOfRole[role].filter((key) => key !== 'affiliate' || slug === groupSlug);
+  const { data: companies } = useQuery(affiliatesQuery);
+  const keys = changeKeysOf(role, slug, companies?.affiliates.length ?? 0);
   const tabs = keys.map((key) => ({ label: changeKeyLabels[key], to: linkWith(analysisChanges('changes', key)), current: key === by }));
   return (
     <div className={css.section}>
-      <LinkTabs label="Écart" tabs={tabs} />
+      <LinkTabs label="Écart" tabs={tabs} keepsScroll />
       {data ? (
         <Content data={data} by={by} save={() => saveChanges(slug, by)} />
       ) : error ? (

@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
 import { type Analysis, analysisLabels, tabLabels, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type ChartRef, chartQuery, saveChart } from '#web/features/dashboard/dashboard.queries.ts';
@@ -44,20 +45,26 @@ export function ChartSection({ chart, analysis, analyses, children }: ChartSecti
     current: name === analysis,
   }));
   const place = useRef<HTMLElement>(null);
-  const shown = useRef(analysis);
+  const detail = chart.detail && detailText(chart.detail);
+  const isStep = useNavigationType() === 'POP';
+  const shown = useRef({ analysis, detail });
   useEffect(() => {
-    if (shown.current === analysis) return;
-    shown.current = analysis;
+    const former = shown.current;
+    if (former.analysis === analysis && former.detail === detail) return;
+    shown.current = { analysis, detail };
+    // A link far down a table leads to a chart that begins above the screen. A step in the history has its own place.
+    if (place.current && place.current.getBoundingClientRect().top < 0 && !isStep) place.current.scrollIntoView();
+    if (former.analysis === analysis) return;
     // A link above leads to the analysis, which on a phone stands far below it.
     if (place.current && place.current.getBoundingClientRect().top > innerHeight / 2) place.current.scrollIntoView();
     // A link that is gone with its sentence or its card gives its focus to the link of the analysis.
     if (document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
-  }, [analysis]);
+  }, [analysis, detail, isStep]);
   return (
     <section ref={place} className={css.section} aria-label="Graphiques" data-printed>
-      <LinkTabs label="Graphiques du tableau de bord" tabs={tabs} />
-      {links.length > 0 && <LinkTabs label="Analyses" tabs={links} />}
+      <LinkTabs label="Graphiques du tableau de bord" tabs={tabs} keepsScroll />
+      {links.length > 0 && <LinkTabs label="Analyses" tabs={links} keepsScroll />}
       {analysis === undefined ? <Content {...chart} /> : children}
     </section>
   );
@@ -77,11 +84,12 @@ function Content(chart: ChartRef) {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [data, detail]);
   const back = (
-    <LinkButton to={linkWith({ detail: null })} icon={<IconArrowBackUp aria-hidden />}>
+    <LinkButton to={linkWith({ detail: null })} keepsScroll icon={<IconArrowBackUp aria-hidden />}>
       Retour au graphique d’origine
     </LinkButton>
   );
-  if (!data && error instanceof CallError && error.status === 404 && chart.detail)
+  // A detail of the other role is refused: an address that one role sent to the other (RDG-332).
+  if (!data && error instanceof CallError && (error.status === 404 || error.status === 403) && chart.detail)
     return <EmptyState action={back}>Ce détail n’existe pas, ou plus.</EmptyState>;
   if (!data && error) return <FailedState onRetry={() => void refetch()}>Le graphique n’a pas pu être chargé.</FailedState>;
   if (!data) return <ChartSkeleton />;

@@ -7,13 +7,12 @@ import { concentrationQuery, saveConcentration } from '#web/features/dashboard/d
 import { settledText } from '#web/features/dashboard/dashboard.texts.ts';
 import { tabChanges } from '#web/features/dashboard/dashboard.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import css from './ConcentrationSection.module.css';
-import { creditsNote, wordsOf } from './concentration.texts.ts';
+import { creditsNote, laterPartners, wordsOf } from './concentration.texts.ts';
 import { LoneFamilies } from './LoneFamilies.tsx';
 import { PartnerTable } from './PartnerTable.tsx';
 
@@ -28,12 +27,17 @@ export default function ConcentrationSection({ slug }: { slug: string }) {
 function Content({ data, save }: { data: DashboardConcentration; save: () => Promise<void> }) {
   const { role } = useMe();
   const { with: linkWith } = useQueryParams();
-  const { tab, partners } = wordsOf(role);
+  const words = wordsOf(role);
+  const { tab, partners } = words;
   const { rows, rowCount, families, sentence } = data;
   if (rows.length === 0)
     return (
       <EmptyState
-        action={<LinkButton to={linkWith(tabChanges(tab))}>Voir le chiffre d’affaires {tabLabels[tab].toLowerCase()}</LinkButton>}
+        action={
+          <LinkButton to={linkWith(tabChanges(tab))} keepsScroll>
+            Voir le chiffre d’affaires {tabLabels[tab].toLowerCase()}
+          </LinkButton>
+        }
       >
         {sentence}
       </EmptyState>
@@ -47,11 +51,7 @@ function Content({ data, save }: { data: DashboardConcentration; save: () => Pro
         save={save}
       />
       <PartnerTable data={data} tab={tab} isBuyer={role === 'subscriber'} />
-      {rowCount > rows.length && (
-        <p className={css.soft}>
-          Les {count(rowCount - rows.length)} {partners} suivants sont dans le tableau à télécharger.
-        </p>
-      )}
+      {rowCount > rows.length && <p className={css.soft}>{laterPartners(rowCount - rows.length, words)}</p>}
       {role === 'subscriber' && <LoneFamilies families={families} />}
     </div>
   );

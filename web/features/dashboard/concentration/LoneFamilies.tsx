@@ -20,7 +20,10 @@ export function LoneFamilies({ families }: { families: readonly LoneFamily[] }) 
         ...family,
         about: (
           <>
-            chez <Link to={linkWith(leavingAnalysis({ context: 'supplier', id: partner.slug }))}>{partner.title}</Link>
+            chez{' '}
+            <Link to={linkWith(leavingAnalysis({ context: 'supplier', id: partner.slug }))} preventScrollReset>
+              {partner.title}
+            </Link>
           </>
         ),
       }))}

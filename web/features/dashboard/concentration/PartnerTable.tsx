@@ -62,7 +62,9 @@ export function PartnerTable({ data: { rows, rowCount, measure, total, range }, 
           {rows.map((partner, at) => (
             <tr key={partner.slug} className={rowClass(at)}>
               <th scope="row">
-                <Link to={linkWith(leavingAnalysis({ context: tab, id: partner.slug }))}>{partner.title}</Link>
+                <Link to={linkWith(leavingAnalysis({ context: tab, id: partner.slug }))} preventScrollReset>
+                  {partner.title}
+                </Link>
               </th>
               <td className={css.amount}>{price(partner.amount)}</td>
               <td className={css.share}>{shareText(partner.share)}</td>

@@ -1,7 +1,7 @@
 import type { MemberRole } from '#protocol/core/role.ts';
 import type { ConcentrationPartner, DashboardConcentration } from '#protocol/dashboard/dashboard-concentration.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
-import { counted } from '#web/lib/formats/words.ts';
+import { count, counted } from '#web/lib/formats/words.ts';
 
 type Words = { tab: DashboardTab; partner: string; partners: string };
 
@@ -18,6 +18,10 @@ export function creditsNote({ rowCount, count }: Pick<DashboardConcentration, 'r
     ? ''
     : `Parts des montants positifs\u00a0: ${counted(others, partners.slice(0, -1))} au montant nul ou négatif, avoirs déduits, n’en ${others === 1 ? 'a' : 'ont'} pas.`;
 }
+
+/** Returns how many partners follow those of the screen. */
+export const laterPartners = (others: number, { partner, partners }: Pick<Words, 'partner' | 'partners'>): string =>
+  `${others === 1 ? `Le ${partner.toLowerCase()} suivant est` : `Les ${count(others)}\u00a0${partners} suivants sont`} dans le tableau à télécharger.`;
 
 /** Returns what the company is to a supplier: 'environ 12 %'; empty where its public turnover is not known. */
 export function shareOfTheirsText({ shareOfTheirs }: Pick<ConcentrationPartner, 'shareOfTheirs'>): string {

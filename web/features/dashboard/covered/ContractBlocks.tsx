@@ -41,7 +41,9 @@ export function UncoveredSuppliers({ contracts: { suppliers, suppliersTotal } }:
     cells: (
       <>
         <th scope="row">
-          <Link to={linkWith({ ...analysisLeft, detail: detailText({ context: 'supplier', id: slug }) })}>{title}</Link>
+          <Link to={linkWith({ ...analysisLeft, detail: detailText({ context: 'supplier', id: slug }) })} preventScrollReset>
+            {title}
+          </Link>
           {covered !== 0 && <p className={css.soft}>et {price(covered)} sous contrat</p>}
         </th>
         <td className={css.amount}>{price(uncovered)}</td>

@@ -30,7 +30,9 @@ function FamilyCells({ family: { slug, title, amount, suppliers, suppliersTotal 
   return (
     <>
       <th scope="row">
-        <Link to={linkWith({ analysis: null, by: null, detail: detailText({ context: 'family', id: slug }) })}>{title}</Link>
+        <Link to={linkWith({ analysis: null, by: null, detail: detailText({ context: 'family', id: slug }) })} preventScrollReset>
+          {title}
+        </Link>
       </th>
       <td className={css.amount}>{price(amount)}</td>
       <td>

@@ -30,7 +30,7 @@ export default function AffiliatesDialog({ affiliates, current, onClose }: Affil
   const footer = (
     <div className={css.buttons}>
       <Button onClick={onClose}>Annuler</Button>
-      <Button look="primary" disabled={chosen === ''} onClick={open}>
+      <Button look="primary" disabled={!options.some(({ value }) => value === chosen)} onClick={open}>
         Valider
       </Button>
     </div>

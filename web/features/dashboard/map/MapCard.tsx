@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useSeen } from '#web/lib/use-seen.ts';
 import { SubscriberMap } from '#web/shared/map/SubscriberMap.tsx';
@@ -12,8 +13,9 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import css from './MapCard.module.css';
-import { MapFilters } from './MapFilters.tsx';
 import { withoutMapFilters } from './map-filters.ts';
+
+const MapFilters = lazy(() => loadChunk(import('./MapFilters.tsx')));
 
 /** The map of the subscribers of a supplier's dashboard, with its filters in the card (DSH-19, DSH-20, DSH-38). Loaded when it comes into view. */
 export function MapCard({ filters }: { filters: SubscriberFilterState }) {
@@ -26,7 +28,11 @@ export function MapCard({ filters }: { filters: SubscriberFilterState }) {
   );
   return (
     <Card title="Cartographie des adhérents" action={toggle}>
-      {isOpen && <MapFilters filters={filters} />}
+      {isOpen && (
+        <Suspense>
+          <MapFilters filters={filters} />
+        </Suspense>
+      )}
       <FilterPills filters={useMapPills(filters)} label="Filtres de la carte" />
       <div ref={place} className={css.map}>
         {isSeen && <Points filters={filters} />}
@@ -44,7 +50,11 @@ function useMapPills(filters: SubscriberFilterState): ActiveFilter[] {
 
 function Points({ filters }: { filters: SubscriberFilterState }) {
   const { with: linkWith } = useQueryParams();
-  const reset = <LinkButton to={linkWith({ ...withoutMapFilters, motclef: null })}>Retirer les filtres</LinkButton>;
+  const reset = (
+    <LinkButton to={linkWith({ ...withoutMapFilters, motclef: null })} keepsScroll>
+      Retirer les filtres
+    </LinkButton>
+  );
   return (
     <SubscriberMap
       points={useQuery(subscriberPointsQuery(filters))}

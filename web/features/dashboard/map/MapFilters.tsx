@@ -17,7 +17,7 @@ const listedFilters = ['department', 'activitySector', 'referent'] as const;
 const figures = ['ca', 'staff'] as const;
 
 /** The filters of the map (DSH-30, DSH-31, DSH-35): they narrow the map and the favourites, never the chart (RDG-325). */
-export function MapFilters({ filters }: { filters: SubscriberFilterState }) {
+export default function MapFilters({ filters }: { filters: SubscriberFilterState }) {
   const { change, with: linkWith } = useQueryParams();
   return (
     <div className={css.filters}>
@@ -36,7 +36,7 @@ export function MapFilters({ filters }: { filters: SubscriberFilterState }) {
           checked={filters.mode === 'favorites'}
           onChange={(on) => change(modeChanges(on ? 'favorites' : undefined))}
         />
-        <LinkButton small look="quiet" to={linkWith(withoutMapFilters)}>
+        <LinkButton small look="quiet" to={linkWith(withoutMapFilters)} keepsScroll>
           Réinitialiser
         </LinkButton>
       </div>

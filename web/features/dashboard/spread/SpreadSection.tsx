@@ -28,7 +28,17 @@ function Content({ data, save }: { data: DashboardSpread; save: () => Promise<vo
   const { with: linkWith } = useQueryParams();
   const { sentence, rows, dispersed, range } = data;
   if (rows.length === 0)
-    return <EmptyState action={<LinkButton to={linkWith(tabChanges('history'))}>Voir l’historique</LinkButton>}>{sentence}</EmptyState>;
+    return (
+      <EmptyState
+        action={
+          <LinkButton to={linkWith(tabChanges('history'))} keepsScroll>
+            Voir l’historique
+          </LinkButton>
+        }
+      >
+        {sentence}
+      </EmptyState>
+    );
   return (
     <div className={css.content}>
       <AnalysisHead

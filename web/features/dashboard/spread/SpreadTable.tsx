@@ -30,7 +30,13 @@ export function SpreadTable({ data: { columns, rows, total, range } }: { data: D
           {rows.map(({ slug, title, amounts, total: sum }) => (
             <tr key={slug ?? ''}>
               <th scope="row">
-                {slug === null ? title : <Link to={linkWith(leavingAnalysis({ context: 'family', id: slug }))}>{title}</Link>}
+                {slug === null ? (
+                  title
+                ) : (
+                  <Link to={linkWith(leavingAnalysis({ context: 'family', id: slug }))} preventScrollReset>
+                    {title}
+                  </Link>
+                )}
               </th>
               {columns.map((column, at) => (
                 <td key={column.slug ?? ''}>{amountText(amounts[at] ?? null)}</td>

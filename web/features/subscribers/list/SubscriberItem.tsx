@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { SubscriberItem as Subscriber } from '#protocol/subscribers/subscribers.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { subscriberSheetQuery } from '#web/features/subscribers/sheet/subscriber-sheet.queries.ts';
 import { aboutText, figuresOf } from '#web/features/subscribers/subscribers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
@@ -44,11 +45,11 @@ function Actions({ subscriber: { slug, title, metadatas } }: { subscriber: Subsc
   return (
     <>
       {linkedin && (
-        <LinkButton small look="quiet" href={linkedin} label={`LinkedIn de ${title} (nouvel onglet)`}>
+        <LinkButton small look="quiet" href={linkedin} label={`LinkedIn ${ofName(title)} (nouvel onglet)`}>
           LinkedIn
         </LinkButton>
       )}
-      <LinkButton small to={sheetOf(slug)} label={`Voir la fiche de ${title}`}>
+      <LinkButton small to={sheetOf(slug)} label={`Voir la fiche ${ofName(title)}`}>
         Voir la fiche
       </LinkButton>
     </>
@@ -64,7 +65,7 @@ function Why({ subscriber }: { subscriber: Subscriber }) {
       {figuresOf(subscriber).map((figure) => (
         <Tag key={figure}>{figure}</Tag>
       ))}
-      {affiliate && <Tag to={sheetOf(affiliate.slug)}>{`Filiale de ${affiliate.title}`}</Tag>}
+      {affiliate && <Tag to={sheetOf(affiliate.slug)}>{`Filiale ${ofName(affiliate.title)}`}</Tag>}
       {metadatas.affiliates.length > 0 && <Tag to={`${sheetOf(slug)}filiales`}>{counted(metadatas.affiliates.length, 'filiale')}</Tag>}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { SheetContext } from '#web/shared/sheet/frame/SheetContext.tsx';
@@ -16,7 +17,7 @@ export function SubscriberHead({ sheet }: { sheet: Sheet }) {
     <SheetHead
       image={medias.thumbnail}
       title={title}
-      tabTitle={otherTab ? `${otherTab.label} de ${title}` : title}
+      tabTitle={otherTab ? `${otherTab.label} ${ofName(title)}` : title}
       context={
         <SheetContext sheet={sheet} about={activity}>
           {affiliate && (

@@ -30,7 +30,7 @@ export function ArticlesCard({ keyword }: { keyword: string }) {
       {data && data.rows.length > 0 && (
         <ul className={css.articles}>
           {data.rows.slice(0, maxArticles).map((article) => (
-            <ArticleTile key={article.id} article={article} />
+            <ArticleTile key={`${article.category} ${article.id}`} article={article} />
           ))}
         </ul>
       )}

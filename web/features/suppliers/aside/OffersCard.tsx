@@ -21,17 +21,23 @@ export function OffersCard({ keyword }: { keyword: string }) {
     <Card title="Offres négociées">
       {isError && <FailedNote onRetry={() => void refetch()}>Les offres n’ont pas pu être chargées.</FailedNote>}
       {!data && !isError && <OfferSkeleton />}
-      {data?.rows.length === 0 && <p className={css.nothing}>Aucune offre ne répond à cette recherche.</p>}
-      {data && data.rows.length > 0 && (
+      {data?.rows.length === 0 && (
+        <p className={css.nothing}>{data.offers === 0 ? 'Aucune offre' : 'Aucun document d’offre'} ne répond à cette recherche.</p>
+      )}
+      {data && data.offers > 0 && (
         <>
-          <ul className={css.documents}>
-            {data.rows.slice(0, maxDocuments).map((document) => (
-              <OfferLine key={document.link} document={document} />
-            ))}
-          </ul>
+          {data.rows.length > 0 && (
+            <ul className={css.documents}>
+              {data.rows.slice(0, maxDocuments).map((document) => (
+                <OfferLine key={document.link} document={document} />
+              ))}
+            </ul>
+          )}
           <div className={css.all}>
             <LinkButton small to={{ pathname: '/offres', search }}>
-              Voir les offres · {counted(data.pager.total, 'document')}
+              {data.rows.length > 0
+                ? `Voir les offres · ${counted(data.pager.total, 'document')}`
+                : `Voir ${counted(data.offers, 'offre')}`}
             </LinkButton>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SupplierFilters } from '#protocol/suppliers/suppliers.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { familyChanges, type SupplierUrlState, subFamilyChanges } from '#web/features/suppliers/suppliers.url-state.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
@@ -30,7 +31,7 @@ export function FamilyChoice({ family, urlState }: { family: Family; urlState: S
             type="button"
             className={css.unfold}
             aria-expanded={open}
-            aria-label={`Sous-familles de ${family.title}`}
+            aria-label={`Sous-familles ${ofName(family.title)}`}
             onClick={() => setUnfolded(!open)}
           >
             <IconChevronDown size={16} aria-hidden />

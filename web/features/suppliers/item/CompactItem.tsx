@@ -2,6 +2,7 @@ import { IconTag } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { membersText } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
@@ -36,7 +37,12 @@ export const CompactItem = memo(function CompactItem({ supplier }: { supplier: S
         <span className="sr-only">mis à jour le </span>
         {shortDate(updatedAt)}
       </p>
-      <Link className={css.offers} to={`/fournisseur/${slug}/offres`} aria-label={`Voir les offres de ${title}`} title="Voir les offres">
+      <Link
+        className={css.offers}
+        to={`/fournisseur/${slug}/offres`}
+        aria-label={`Voir les offres ${ofName(title)}`}
+        title="Voir les offres"
+      >
         <IconTag size={18} aria-hidden />
       </Link>
       <FavouriteStar organisation={supplier} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { SupplierItem as Supplier } from '#protocol/suppliers/suppliers.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { membersText } from '#web/features/suppliers/suppliers.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
@@ -18,10 +19,10 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
   const sheet = `/fournisseur/${slug}`;
   const actions = (
     <>
-      <LinkButton small look="quiet" to={`${sheet}/offres`} label={`Voir les offres de ${title}`}>
+      <LinkButton small look="quiet" to={`${sheet}/offres`} label={`Voir les offres ${ofName(title)}`}>
         Voir les offres
       </LinkButton>
-      <LinkButton small to={sheet} label={`Voir la fiche de ${title}`}>
+      <LinkButton small to={sheet} label={`Voir la fiche ${ofName(title)}`}>
         Voir la fiche
       </LinkButton>
     </>

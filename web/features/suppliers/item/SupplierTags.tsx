@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ofName } from '#protocol/text/of-name.ts';
 import { visibleTags } from '#web/features/suppliers/suppliers.texts.ts';
 import { searchFor } from '#web/features/suppliers/suppliers.url-state.ts';
 import { narrowScreen, useMediaQuery } from '#web/lib/use-media-query.ts';
@@ -44,7 +45,7 @@ export function SupplierTags({ tags, supplier: { title, sheet } }: SupplierTagsP
           </span>
         )}
         {others > 0 && !unfolds && (
-          <Link className={css.others} to={sheet} aria-label={`+${others} mots-clés de ${title}`}>
+          <Link className={css.others} to={sheet} aria-label={`+${others} mots-clés ${ofName(title)}`}>
             +{others}
           </Link>
         )}

@@ -1,30 +1,27 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type CellValue, emptyRow, type FieldValue, type RowColumns, type RowValue, rowsLimit } from '#protocol/desk/desk-fields.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { cellControls } from './cell-controls.tsx';
 import type { ControlProps } from './control.ts';
 import css from './Fields.module.css';
 import { followersOf } from './instants.ts';
 import { moved } from './moved.ts';
+import { RowMoves } from './RowMoves.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Rows of a few cells, in an order that the operator chooses. */
 export function RowsField({ view, name, field, value, onChange, disabled, cellIssueOf, texts }: ControlProps<RowValue[]>) {
   const { one: added = 'une ligne', columns = {} } = field.rows ?? {};
   const singular = added.slice(added.indexOf(' ') + 1);
+  const rows = useRowKeys(value.length);
   const replace = (at: number, row: RowValue) => onChange(value.map((one, index) => (index === at ? row : one)));
   return (
     <Field {...texts} group>
       {({ id }) => (
         <fieldset id={id} tabIndex={-1} className={css.rows} aria-labelledby={`${id}-label`}>
           {value.map((row, at) => (
-            <fieldset
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place
-              key={at}
-              className={css.row}
-              aria-label={`${singular} ${at + 1}`}
-            >
+            <fieldset key={rows.keys[at]} className={css.row} aria-label={`${singular} ${at + 1}`}>
               <Cells
                 {...{ view, name, columns, row, disabled }}
                 id={`${id}.${at}`}
@@ -32,21 +29,19 @@ export function RowsField({ view, name, field, value, onChange, disabled, cellIs
                 onChange={(changed) => replace(at, changed)}
               />
               {!disabled && (
-                <span className={css.moves}>
-                  <IconButton label={`Monter : ${singular} ${at + 1}`} disabled={at === 0} onClick={() => onChange(moved(value, at, -1))}>
-                    <IconArrowUp size={16} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    label={`Descendre : ${singular} ${at + 1}`}
-                    disabled={at === value.length - 1}
-                    onClick={() => onChange(moved(value, at, 1))}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </IconButton>
-                  <IconButton label={`Retirer : ${singular} ${at + 1}`} onClick={() => onChange(value.filter((_, index) => index !== at))}>
-                    <IconX size={16} aria-hidden />
-                  </IconButton>
-                </span>
+                <RowMoves
+                  name={`${singular} ${at + 1}`}
+                  isFirst={at === 0}
+                  isLast={at === value.length - 1}
+                  onMove={(step) => {
+                    rows.move(at, step);
+                    onChange(moved(value, at, step));
+                  }}
+                  onRemove={() => {
+                    rows.remove(at);
+                    onChange(value.filter((_, index) => index !== at));
+                  }}
+                />
               )}
             </fieldset>
           ))}

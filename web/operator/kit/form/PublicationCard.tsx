@@ -9,6 +9,7 @@ import { PreviewAction } from '#web/operator/kit/visit/PreviewAction.tsx';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ContentFacts } from './ContentFacts.tsx';
+import { keptEnd } from './kept-end.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import css from './PublicationCard.module.css';
 import { UnsavedNote } from './UnsavedNote.tsx';
@@ -67,7 +68,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
     <aside className={css.side} aria-label="Publication">
       <Card title="Publication">
         <div className={css.actions}>
-          <MainButtons {...{ content, form, writes, hasNews, may }} />
+          <MainButtons {...{ view, content, form, writes, hasNews, may }} />
           {content && form.isDirty && <UnsavedNote>Enregistrez-les pour l’aperçu, la copie ou la corbeille.</UnsavedNote>}
           {may('publish') && (
             <Button onClick={() => setPlans(true)}>{content?.state === 'shown' ? 'Changer les dates…' : 'Programmer…'}</Button>
@@ -129,13 +130,13 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
   );
 }
 
-type MainButtonsProps = Pick<PublicationCardProps, 'content' | 'form' | 'writes'> & { hasNews: boolean; may: May };
+type MainButtonsProps = Pick<PublicationCardProps, 'view' | 'content' | 'form' | 'writes'> & { hasNews: boolean; may: May };
 
 /** Publishes and saves. On a narrow screen these two stay at the bottom of the window. */
-const MainButtons = ({ content, form, writes, hasNews, may }: MainButtonsProps) => (
+const MainButtons = ({ view, content, form, writes, hasNews, may }: MainButtonsProps) => (
   <div className={css.main}>
     {may('publish') && hasNews && (
-      <Button look="primary" busy={writes.isBusy} onClick={() => writes.publish({ from: null, until: content?.shownUntil ?? null })}>
+      <Button look="primary" busy={writes.isBusy} onClick={() => writes.publish({ from: null, until: keptEnd(view, content) })}>
         {publishLabel(content, form.isDirty)}
       </Button>
     )}

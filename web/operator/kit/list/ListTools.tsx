@@ -81,6 +81,9 @@ const ColumnChoice = ({ columns: { all, shown, toggle } }: Pick<ListToolsProps, 
 type FilterFieldProps = Pick<ListToolsProps, 'view' | 'onChange'> & ContentView['filters'][number] & { value: string };
 
 function FilterField({ view, name, label, all, value, onChange }: FilterFieldProps) {
-  const { data = [] } = useChoices(view, name);
-  return <SelectField label={label} none={all} value={value} options={data} onChange={(id) => onChange({ [name]: id || null })} />;
+  const { data } = useChoices(view, name);
+  // A link may choose what the field does not offer, as a sub-family.
+  const isOther = data !== undefined && value !== '' && !data.some(({ id }) => id === value);
+  const options = [...(data ?? []), ...(isOther ? [{ id: value, label: 'Autre' }] : [])];
+  return <SelectField label={label} none={all} value={value} options={options} onChange={(id) => onChange({ [name]: id || null })} />;
 }

@@ -1,0 +1,98 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { runFolder, writeProgress } from '#api/modules/imports/desk/run-files.ts';
+import { aFolder, importInto, saveAtDesk } from '#api/test/desk-changes.ts';
+import { signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { network, sirets } from '#api/test/import-folder.ts';
+import { correctionEndpoints, type ImportCorrection } from '#protocol/imports/import-corrections.ts';
+
+let portal: TestPortal;
+let me: Awaited<ReturnType<typeof signedIn>>;
+const runs = '/api/v1/operator/imports/runs';
+const line = (role: string, siret: string) => `email;prenom;nom;role;siret\nlea@pins.fr;Léa;Petit;${role};${siret}\n`;
+const supplied = line('fournisseur', sirets.seller);
+const rate = (of: string, and: string) =>
+  `code;nom;famille;unité;fréquence;source;taux de;taux en\nchange;Change;Devises;unité;quotidienne;BCE;${of};${and}\n`;
+const files = { ...network, 'utilisateurs.csv': supplied, 'indices.csv': rate('USD', 'EUR') };
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.now = new Date('2026-11-24T09:00:00Z');
+  me = await signedIn(portal, 'operator');
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('users').where('role', '<>', 'operator').execute();
+  for (const table of ['turnover', 'organisations', 'families', 'categories', 'indices', 'desk_corrections'] as const)
+    await portal.db.deleteFrom(table).execute();
+  expect((await importInto(portal, aFolder(files))).result).toBe('written');
+});
+
+/** Imports files as a run of the desk does; returns the values that wait for a decision. */
+async function runAgain(changed: Readonly<Record<string, string>> = {}) {
+  const runId = crypto.randomUUID();
+  const startedAt = portal.clock.now.toISOString();
+  writeProgress(runFolder(portal.dataFolder, runId), { state: 'done', kind: 'import', startedAt, files: [] });
+  await importInto(portal, aFolder({ ...files, ...changed }), { runId });
+  const { rows } = read(correctionEndpoints.list, await me.get(`${runs}/${runId}/corrections`));
+  const take = async (row: ImportCorrection | undefined) => {
+    const corrections = [{ id: row?.id ?? '0', version: row?.version ?? 1 }];
+    return read(correctionEndpoints.take, await me.change('POST', `${runs}/${runId}/corrections`, { corrections }));
+  };
+  return { rows, of: (column: string) => rows.find((row) => row.column === column), take };
+}
+const lea = () =>
+  portal.db
+    .selectFrom('users as u')
+    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .select(['u.id', 'u.role', 'o.siret'])
+    .where('u.email', '=', 'lea@pins.fr')
+    .executeTakeFirstOrThrow();
+const companyOf = async (siret: string) => {
+  const { id } = await portal.db.selectFrom('organisations').select('id').where('siret', '=', siret).executeTakeFirstOrThrow();
+  return { id: String(id), label: '' };
+};
+const moveLea = async (role: string, siret: string) => {
+  const organisation = await companyOf(siret);
+  await saveAtDesk(me, `people/${(await lea()).id}`, () => ({ role, organisation }));
+};
+const waiting = () => portal.db.selectFrom('desk_corrections').select('field').execute();
+
+it.each(['role', 'siret'])('le rôle et l’entreprise d’un compte se prennent ensemble, par l’un ou l’autre : %s', async (column) => {
+  await moveLea('subscriber', sirets.buyer);
+  const { rows, of, take } = await runAgain();
+  expect(rows).toHaveLength(2);
+  const { taken, left } = await take(of(column));
+  expect([left, taken.toSorted()]).toEqual([[], rows.map(({ id }) => id).toSorted()]);
+  expect(await lea()).toMatchObject({ role: 'supplier', siret: sirets.seller });
+  expect(await waiting()).toEqual([]);
+});
+
+it('le rôle que le fichier apporte avec une autre entreprise se prend avec elle, sans avoir été corrigé', async () => {
+  await moveLea('supplier', sirets.other);
+  const { rows, of, take } = await runAgain({ 'utilisateurs.csv': line('adhérent', sirets.buyer) });
+  expect(rows.map(({ column }) => column)).toEqual(['siret']);
+  expect((await take(of('siret'))).left).toEqual([]);
+  expect(await lea()).toMatchObject({ role: 'subscriber', siret: sirets.buyer });
+  expect(await waiting()).toEqual([]);
+});
+
+it('les deux devises d’un taux se prennent ensemble', async () => {
+  const { id } = await portal.db.selectFrom('indices').select('id').where('code', '=', 'change').executeTakeFirstOrThrow();
+  await saveAtDesk(me, `indices/${id}`, () => ({ rateOf: 'EUR', rateIn: 'USD' }));
+  const { rows, take } = await runAgain();
+  expect(rows).toHaveLength(2);
+  expect((await take(rows[0])).left).toEqual([]);
+  const stored = await portal.db.selectFrom('indices').select(['rate_of', 'rate_in']).where('id', '=', id).executeTakeFirst();
+  expect(stored).toEqual({ rate_of: 'USD', rate_in: 'EUR' });
+});
+
+it('une valeur qui va avec une autre, changée depuis le rapport, n’est pas écrasée avec elle', async () => {
+  await moveLea('supplier', sirets.other);
+  const { of, take } = await runAgain({ 'utilisateurs.csv': line('adhérent', sirets.buyer) });
+  const siret = of('siret');
+  await portal.db
+    .insertInto('desk_corrections')
+    .values({ table_name: 'users', row_id: (await lea()).id, field: 'role', user_id: me.id, before: null })
+    .execute();
+  expect((await take(siret)).left).toEqual([{ id: siret?.id, name: 'lea@pins.fr', reason: 'Changée depuis ce rapport, ou déjà prise' }]);
+  expect(await lea()).toMatchObject({ role: 'supplier', siret: sirets.other });
+});

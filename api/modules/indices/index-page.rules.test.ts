@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pdfText } from '#api/test/pdf-text.ts';
+import type { Indice } from '#protocol/indices/indices.ts';
+import { printIndex } from './index.pdf.ts';
+
+const since = { direction: null, from: '2026-08-17', to: '2026-08-18' };
+const indice = {
+  ...{ name: 'Cuivre', code: 'cuivre', unity: '$/t', source: null, licence: null, value: '46870.50', valuesUpdateDate: '2026-08-18' },
+  ...{ variation: { ...since, value: '0.00', percentage: '0.00' }, januaryVariation: null },
+  ...{ yearVariation: { ...since, value: '-1234.50', percentage: '-2.57' }, periodeVariation: null },
+};
+
+it('[IND-13] [IND-17] la page d’un indice écrit ses nombres comme l’écran : milliers séparés, zéro sans signe', async () => {
+  const input = { indice: indice as unknown as Indice, points: [], networkName: 'Mercurial', today: '2026-10-05' };
+  const text = (await pdfText(await printIndex(input))).replaceAll('\u00a0', ' ');
+  expect(text).toContain('46 870,50 $/t au 18/08/2026');
+  expect(text).toContain('Dernière variation : 0 (0 %) depuis le 17/08/2026');
+  expect(text).toContain('Sur 12 mois : - 1 234,50 (- 2,57 %) depuis le 17/08/2026');
+});

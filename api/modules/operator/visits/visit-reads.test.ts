@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aContract, aHolder } from '#api/test/contracts.ts';
+import { anArticle, aPage, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
+import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { generalReads } from '#api/test/member-reads.ts';
+import { searchEndpoints } from '#protocol/search/search.ts';
+import { visitHeader } from '#protocol/session/session-texts.ts';
+import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
+import { visitEndpoints } from '#protocol/visits/visits.ts';
+
+type Me = Awaited<ReturnType<typeof signedIn>>;
+let portal: TestPortal;
+let administrator: Me;
+beforeAll(async () => {
+  portal = await openPortal();
+  administrator = await signedIn(portal, 'operator');
+});
+
+/** Starts a visit. Returns the administrator, whose reads are then those of the visit. */
+async function visiting(body: object) {
+  const { id } = read(visitEndpoints.start, await administrator.change('POST', '/api/v1/operator/visits', body));
+  return { get: (url: string) => administrator.get(url, { ...administrator.csrf, [visitHeader]: id }) };
+}
+const visitMember = ({ id }: Me) => visiting({ member: String(id), reason: 'Appel de ce matin' });
+
+it.each(['subscriber', 'supplier'] as const)('l’aperçu comme un %s, sans membre, répond à chaque lecture sans défaut', async (as) => {
+  const { id } = await aPage(portal, { shown_from: null });
+  const visitor = await visiting({ content: { resource: 'pages', id: String(id) }, as });
+  const reads = generalReads(portal, 'papier');
+  expect(reads).toEqual(expect.arrayContaining(['/api/v1/profil', '/api/v1/account-informations']));
+  for (const url of reads) expect((await visitor.get(url)).status, url).toBeLessThan(500);
+  for (const url of ['/api/v1/profil', '/api/v1/account-informations']) expect((await visitor.get(url)).status, url).toBe(404);
+});
+
+it('un contrat du membre ne dit pas à la visite avec quel fournisseur il travaille', async () => {
+  const holder = await aHolder(portal);
+  const [held, bought] = [await aSupplier(portal, { title: 'Papeterie Nord' }), await aSupplier(portal, { title: 'Papeterie Sud' })];
+  await aContract(portal, holder, { supplier_id: held.id, supplier_text: null });
+  await isPartner(portal, holder.organisation_id ?? 0, bought.id);
+  const seenBy = async (reader: Pick<Me, 'get'>) => ({
+    list: read(supplierEndpoints.list, await reader.get('/api/v1/suppliers?mySuppliers=true'))
+      .rows.map(({ title }) => title)
+      .sort(),
+    marked: read(supplierEndpoints.search, await reader.get('/api/v1/search/results/suppliers?s=papeterie'))
+      .rows.filter(({ metadatas }) => metadatas.collaborator)
+      .map(({ title }) => title)
+      .sort(),
+    sheet: read(supplierEndpoints.sheet, await reader.get(`/api/v1/supplier/${held.slug}`)).metadatas.collaborator,
+    suggested: read(searchEndpoints.suggestions, await reader.get('/api/v1/search/autocomplete/supplier-partners?s=papeterie'))
+      .rows.map(({ title }) => title)
+      .sort(),
+  });
+  const both = [held.title, bought.title];
+  const own = { list: both, marked: both, sheet: true, suggested: both };
+  const toVisit = { list: [bought.title], marked: [bought.title], sheet: false, suggested: [bought.title] };
+  const visitor = await visitMember(holder);
+  // The sheet is a prepared statement: neither reader leaves its text to the other.
+  expect(await seenBy(visitor)).toEqual(toVisit);
+  expect(await seenBy(holder)).toEqual(own);
+  expect(await seenBy(visitor)).toEqual(toVisit);
+});
+
+it('l’agenda d’un webinaire, qui est public aux membres, s’ouvre dans une visite', async () => {
+  const starts_at = new Date(portal.clock.now.getTime() + 86_400_000);
+  const { slug } = await anArticle(portal, { category: 'webinars', starts_at, ends_at: new Date(starts_at.getTime() + 3_600_000) });
+  const holder = await aHolder(portal);
+  const path = `/api/v1/article/${slug}/calendar`;
+  expect((await holder.get(path)).status).toBe(200);
+  const visitor = await visitMember(holder);
+  expect((await visitor.get(path)).status).toBe(200);
+  expect((await visitor.get('/api/v1/contract/calendar')).body).toMatchObject({ code: 'visit-closed' });
+});

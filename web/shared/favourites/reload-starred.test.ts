@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { listFiltersOf, readFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
+import { reloadStarred } from './reload-starred.ts';
+
+it('une étoile change les comptes des filtres et la carte des adhérents repérés, non celle de tous', async () => {
+  const client = new QueryClient();
+  const points = (search: string) => ['subscribers', 'points', listFiltersOf(readFilterState(new URLSearchParams(search)))];
+  const keys = [['subscribers', 'filters'], points('favorites=1&naf=a'), points('naf=a'), ['suppliers', 'filters']];
+  for (const key of keys) client.setQueryData(key, {});
+  await reloadStarred(client, 'subscribers');
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false, false]);
+});
