@@ -3,6 +3,7 @@ import { atRest, clickOn, fetchPoints, list, map, popup, targets } from '#e2e/su
 import { fetchChoices, fetchSubscribers, subscriberRow } from '#e2e/support/subscribers.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { dashboardCallEndpoints } from '#protocol/dashboard/dashboard-calls.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 
 test('[DSH-19][DSH-24][DSH-25][DSH-26][DSH-27][DSH-28][DSH-29] un fournisseur a la carte des adhérents, de l’amas à la fiche', async ({
   page,
@@ -104,14 +105,14 @@ test('[FAV-06][DSH-21][DSH-39][DSH-40][DSH-41] une étoile mise sur une fiche pa
   expect(shown.pager.total).toBeGreaterThan(9);
   await expect(card.getByRole('listitem')).toHaveCount(9);
   for (const { title, slug } of shown.rows)
-    await expect(card.getByRole('link', { name: `Consulter la fiche de ${title}`, exact: true })).toHaveAttribute(
+    await expect(card.getByRole('link', { name: `Consulter la fiche ${ofName(title)}`, exact: true })).toHaveAttribute(
       'href',
       `/adherent/${slug}/`,
     );
   const [first] = unstarred;
   if (!first) throw new Error('The demonstration must have subscribers');
   await page.goto(`/dashboard?tab=month&motclef=${encodeURIComponent(first.title)}`);
-  await expect(card.getByRole('link', { name: `Consulter la fiche de ${first.title}`, exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: `Consulter la fiche ${ofName(first.title)}`, exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Voir tous les adhérents repérés' }).click();
   await expect(page).toHaveURL('/adherents?favorites=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste des adhérents repérés');

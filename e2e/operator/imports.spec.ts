@@ -176,13 +176,13 @@ test('ce qui est corrigé au bureau reste au prochain import, qui propose la val
 
 test('un rapport qui n’est plus là le dit, et n’est pas redemandé sans fin', async () => {
   const id = '6b1f1a52-3c6d-4a55-9a76-4f3f2a1b0c9d';
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes(`${id}/progress`)) asked++;
+    if (request.url().includes(`${id}/progress`)) requestCount++;
   });
   await page.goto(`/operateur/imports?import=${id}`);
   await expect(page.getByText('Il est gardé 30 jours.')).toBeVisible();
-  const before = asked;
+  const before = requestCount;
   await page.waitForTimeout(2500);
-  expect(asked).toBe(before);
+  expect(requestCount).toBe(before);
 });

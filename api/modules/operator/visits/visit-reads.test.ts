@@ -34,8 +34,11 @@ it.each(['subscriber', 'supplier'] as const)('l’aperçu comme un %s, sans memb
 
 it('un contrat du membre ne dit pas à la visite avec quel fournisseur il travaille', async () => {
   const holder = await aHolder(portal);
-  const [held, bought] = [await aSupplier(portal, { title: 'Papeterie Nord' }), await aSupplier(portal, { title: 'Papeterie Sud' })];
-  await aContract(portal, holder, { supplier_id: held.id, supplier_text: null });
+  const [underContract, bought] = [
+    await aSupplier(portal, { title: 'Papeterie Nord' }),
+    await aSupplier(portal, { title: 'Papeterie Sud' }),
+  ];
+  await aContract(portal, holder, { supplier_id: underContract.id, supplier_text: null });
   await isPartner(portal, holder.organisation_id ?? 0, bought.id);
   const seenBy = async (reader: Pick<Me, 'get'>) => ({
     list: read(supplierEndpoints.list, await reader.get('/api/v1/suppliers?mySuppliers=true'))
@@ -45,12 +48,12 @@ it('un contrat du membre ne dit pas à la visite avec quel fournisseur il travai
       .rows.filter(({ metadatas }) => metadatas.collaborator)
       .map(({ title }) => title)
       .sort(),
-    sheet: read(supplierEndpoints.sheet, await reader.get(`/api/v1/supplier/${held.slug}`)).metadatas.collaborator,
+    sheet: read(supplierEndpoints.sheet, await reader.get(`/api/v1/supplier/${underContract.slug}`)).metadatas.collaborator,
     suggested: read(searchEndpoints.suggestions, await reader.get('/api/v1/search/autocomplete/supplier-partners?s=papeterie'))
       .rows.map(({ title }) => title)
       .sort(),
   });
-  const both = [held.title, bought.title];
+  const both = [underContract.title, bought.title];
   const own = { list: both, marked: both, sheet: true, suggested: both };
   const toVisit = { list: [bought.title], marked: [bought.title], sheet: false, suggested: [bought.title] };
   const visitor = await visitMember(holder);

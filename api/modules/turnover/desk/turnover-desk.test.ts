@@ -250,7 +250,7 @@ describe('corriger', () => {
       reason: 'Champ requis',
     });
     expect(
-      issuesOf(await tryCorrect(pair, { family: { id: '2999999999', label: '' }, month: '2026-13', reason: 'x'.repeat(301) })),
+      issuesOf(await tryCorrect(pair, { family: { id: '2000000000', label: '' }, month: '2026-13', reason: 'x'.repeat(301) })),
     ).toEqual({
       family: 'Cette famille n’existe plus',
       month: 'Mois attendu',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubscriberItem } from '#protocol/subscribers/subscribers.ts';
+import { ofName } from '#protocol/text/of-name.ts';
 import { starredQuery } from '#web/features/dashboard/dashboard.queries.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
@@ -51,7 +52,7 @@ function Starred({ rows, filtered }: { rows: readonly SubscriberItem[]; filtered
             {subscriber.title}
             <span className={css.town}>{subscriber.address.city}</span>
           </span>
-          <LinkButton small look="quiet" to={`/adherent/${subscriber.slug}/`} label={`Consulter la fiche de ${subscriber.title}`}>
+          <LinkButton small look="quiet" to={`/adherent/${subscriber.slug}/`} label={`Consulter la fiche ${ofName(subscriber.title)}`}>
             Consulter la fiche
           </LinkButton>
           <FavouriteStar organisation={subscriber} />
