@@ -20,8 +20,14 @@ type JobsOptions = {
   onError: (error: unknown) => void;
 };
 
-/** The retries of every queue: further and further apart, for about six hours. A job that lasts more than 60 seconds starts again. */
-export const queueOptions = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
+/**
+ * The bounds of a run, in seconds: a job that lasts longer than four minutes starts again, as long as the slowest mail server may take; so does
+ * one whose worker has given no sign for one minute (pg-boss gives it every 30 seconds).
+ */
+const runBounds = { expireInSeconds: 240, heartbeatSeconds: 60 };
+
+/** The retries of every queue: further and further apart, for about six hours. */
+export const queueOptions = { retryLimit: 12, retryDelay: 5, retryBackoff: true, ...runBounds };
 
 /** Retries further and further apart during the first hour (10 attempts), then once an hour for `days` days. */
 const retriesFor = (days: number) => ({ ...queueOptions, retryLimit: 10 + 24 * days, retryDelayMax: 3600 });
@@ -49,6 +55,8 @@ async function startQueue({ db, kind, jobs, runsSchedules = true, context, onErr
   const enqueue: EnqueueIn = async (tx, { name, retryForDays }, payload, after) => {
     await boss.send(name, payload, {
       db: fromKysely(tx),
+      // The queues of installed portals keep the bounds with which they were created.
+      ...runBounds,
       ...(retryForDays && retriesFor(retryForDays)),
       ...(after && { startAfter: after }),
     });

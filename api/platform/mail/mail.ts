@@ -18,7 +18,10 @@ export type Mail = {
 /** Sends one mail. Throws when the server did not accept it, so that the job runs again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** The time that a mail server may be silent, in milliseconds: less than the 60 seconds of a job, so that the job fails and runs again. */
+/**
+ * The time that a mail server may be silent, in milliseconds. The ten answers of one mail take less than the four minutes of a job, so that
+ * it ends before it runs again: of two runs at once, each would send its mail.
+ */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
