@@ -5,15 +5,19 @@ import { expect, test } from '#e2e/support/test.ts';
 /** The chunks of the front by the name of their module. */
 const chunkOf = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js`);
 
-test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page, et se rouvrent ensuite', async ({
+test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page et ce qui y est tapé', async ({
   page,
   signIn,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/Failed to load resource/);
   const parts = [
-    { chunk: chunkOf('NotificationLayer'), says: 'Les notifications n’ont pas pu être chargées.', shown: 'Notifications' },
-    { chunk: chunkOf('Navbar'), says: 'Le menu n’a pas pu être chargé.', shown: 'Menu' },
+    {
+      chunk: chunkOf('NotificationLayer'),
+      says: 'Les notifications n’ont pas pu être chargées. Rechargez la page.',
+      shown: 'Notifications',
+    },
+    { chunk: chunkOf('Navbar'), says: 'Le menu n’a pas pu être chargé. Rechargez la page.', shown: 'Menu' },
   ] as const;
   for (const { chunk } of parts) await page.route(chunk, (route) => route.abort());
   await page.route(chunkOf('SearchPanel'), (route) => route.abort());
@@ -24,7 +28,7 @@ test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page
     await expect(page.getByText(says)).toBeVisible();
   }
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('gants');
-  await expect(page.getByText('Les suggestions n’ont pas pu être chargées.')).toBeVisible();
+  await expect(page.getByText('Les suggestions n’ont pas pu être chargées. La recherche marche sans elles.')).toBeVisible();
   await expect(page.getByLabel('Titre du contrat')).toHaveValue('Nettoyage des vitres');
 });
 
@@ -128,4 +132,20 @@ test('une autre page ferme les notifications : le bouton « Précédent » aussi
   await page.goBack();
   await expect(page).toHaveURL('/fournisseurs');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/contrats/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('dans le tiroir d’un téléphone, un filtre retiré laisse le focus dans le tiroir', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber', { path: '/fournisseurs' });
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filtres' });
+  await pressOn(page, drawer.getByRole('group', { name: 'Familles' }).getByRole('checkbox').first(), 'Space');
+  await expect(page).toHaveURL(/famille=/);
+  await pressOn(page, drawer.getByRole('button', { name: /^Retirer le filtre/ }).first());
+  await expect(page).not.toHaveURL(/famille=/);
+  await expect(drawer.locator(':focus')).toHaveCount(1);
 });

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus to the title of the page, without scrolling to it. Without a title, to `main`, whose title then takes it when it comes. */
+/**
+ * Gives the focus to the title of the page, without scrolling to it; under an open dialog, which makes the title inert, to its first control.
+ * Without a title, to `main`, whose title then takes it when it comes.
+ */
 export function focusTitle(): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const target = dialog?.querySelector<HTMLElement>('button, input') ?? title;
   target?.focus({ preventScroll: true });
 }
 

@@ -19,7 +19,7 @@ export function findUses(db: Reader, kinds: readonly ContentKind[], name: string
   const drafts = sql`(select d.kind, d.entity_id::text as id, coalesce(d.body ->> 'title', '') as title, true as "isDraft"
     from content_drafts d where strpos(d.body::text, ${name}) > 0 limit ${usesAtMost})`;
   const announcements = sql`(select 'notifications' as kind, a.id::text as id, a.title, a.planned_for is null as "isDraft"
-    from announcements a where a.deleted_at is null and a.withdrawn_at is null and strpos(a.form::text, ${name}) > 0
+    from announcements a where a.withdrawn_at is null and strpos(a.form::text, ${name}) > 0
       and (a.sent_at is null or exists (select from notifications n where n.announcement_id = a.id and n.picture = ${name}))
     order by a.id limit ${usesAtMost})`;
   return db

@@ -23,6 +23,9 @@ async function findVisible(db: Reader, { ids }: VisibleEntities): Promise<Readon
   return new Set(row.ids);
 }
 
+/** The kinds with an address: only these are searched near a place. */
+const placedKinds: readonly SearchKind[] = ['supplier', 'subscriber'];
+
 /**
  * Searches the index for a typed text, with tolerance for typos and unfinished words. Null when the text is empty, which means no search.
  * A text without words matches nothing. `exact` turns the tolerance off. `visible` is needed for a kind of which some entities are hidden from
@@ -37,7 +40,11 @@ export async function matchWords(db: Reader, typed: string, exact = false, visib
   const placeIndexes = [indexes('supplier'), indexes('subscriber')];
   const hitsByKind = new Map<SearchKind, Hits>();
   const hits = (kind: SearchKind): Hits => {
-    const options = { exact, placeIndexes, visible: kind === visible?.kind ? visibleIds : undefined };
+    const options = {
+      exact,
+      placeIndexes: placedKinds.includes(kind) ? placeIndexes : [],
+      visible: kind === visible?.kind ? visibleIds : undefined,
+    };
     const result = hitsByKind.get(kind) ?? searchIndex(indexes(kind), typed, options);
     hitsByKind.set(kind, result);
     return result;
@@ -66,13 +73,10 @@ export function matchedCompanies(kind: 'supplier' | 'subscriber', match: SearchM
 /** Returns the same table with the `limit` highest scores only. */
 export const bestEntities = (kind: SearchKind, match: SearchMatch, limit: number): MatchTable => asTable(bestHits(match.hits(kind), limit));
 
-/** The kinds with an address: only these have a nearest one. */
-const placedKinds: readonly SearchKind[] = ['supplier', 'subscriber'];
-
 /** Returns how a typed text was read for a kind. The words that replace others are written as the text that has them, with accents. */
 export async function readingOf(db: Reader, kind: SearchKind, match: SearchMatch | null): Promise<Reading> {
   const { place, corrections } = match?.hits(kind) ?? {};
-  const nearest = place?.isEmpty && placedKinds.includes(kind) ? { name: place.name, isArea: place.isArea } : null;
+  const nearest = place?.isEmpty ? { name: place.name, isArea: place.isArea } : null;
   if (!match || !corrections) return { corrected: null, nearest };
   const row = await db
     .selectFrom('search_documents')

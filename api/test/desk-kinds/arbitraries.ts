@@ -22,6 +22,8 @@ export const span = fc.tuple(minute, fc.integer({ min: 1, max: 500 })).map(([sta
 /** One of the values, or none. */
 export const oneOf = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 export const url = fc.constantFrom('', '/offres', 'https://visio.example/a?b=c&d=e');
+/** A link to another site. */
+export const outerUrl = fc.constantFrom('', 'https://visio.example/a?b=c&d=e');
 export const pictureOf = (name: string) =>
   fc.constantFrom(null, { name, alt: '', decorative: true }, { name, alt: 'Un compteur', decorative: false });
 /** A picture that needs no words. */

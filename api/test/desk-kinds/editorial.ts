@@ -5,7 +5,7 @@ import { bannerDeskEndpoints, bannerFields } from '#protocol/banners/banner-desk
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { pageDeskEndpoints, pageFields } from '#protocol/pages/page-desk.ts';
 import { sectorDeskEndpoints, sectorFields } from '#protocol/pages/sector-desk.ts';
-import { html, nextNumber, oneOf, pictureOf, span, text, url, word } from './arbitraries.ts';
+import { html, nextNumber, oneOf, outerUrl, pictureOf, span, text, url, word } from './arbitraries.ts';
 import { type DeskKind, type DeskKinds, everyRole } from './desk-kind.ts';
 
 /** A contact is given whole, or not at all. */
@@ -34,8 +34,8 @@ const articles: DeskKind = {
         category: fc.constantFrom('actualites', 'webinars', 'agenda'),
         body: html,
         agenda: fc.constantFrom('', '<p>9 h : accueil</p>'),
-        url,
-        replay: url,
+        url: outerUrl,
+        replay: outerUrl,
         subscription: fc.boolean(),
         host: oneOf(suppliers.map(({ id, title }) => ({ id: String(id), label: title }))),
         documents: fc.shuffledSubarray(documents.map(({ id }, at) => ({ id: String(id), label: ['Guide', 'Barème'][at] ?? '' }))),

@@ -31,7 +31,7 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
     isNeeded: menuOpen,
     onFailure: () => {
       setMenuOpen(false);
-      tellFailure('Le menu n’a pas pu être chargé.');
+      tellFailure('Le menu n’a pas pu être chargé. Rechargez la page.');
     },
   });
   // The menu comes once the page is idle, so that it opens at once. A failure shows when it is opened.

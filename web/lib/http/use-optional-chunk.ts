@@ -10,7 +10,8 @@ type OptionalChunkInput<Props> = {
 
 /**
  * Returns a component of a chunk that the page does without: undefined until it is needed and has arrived. A failure leaves the page as it is,
- * and is tried again the next time that the component is needed; `React.lazy` would replace the whole page by an error, and never try again.
+ * and is tried again the next time that the component is needed, which some browsers refuse until the page is reloaded. `React.lazy` would
+ * replace the whole page by an error.
  */
 export function useOptionalChunk<Props>({ load, isNeeded, onFailure }: OptionalChunkInput<Props>): ComponentType<Props> | undefined {
   const [component, setComponent] = useState<ComponentType<Props>>();

@@ -32,7 +32,10 @@ export function PointsMap({ list, points, filtered }: PointsMapProps) {
       </EmptyState>
     );
   }
-  if (hasFailed) return <FailedState onRetry={() => setFailed(false)}>La carte n’a pas pu être chargée.</FailedState>;
+  if (hasFailed)
+    return (
+      <FailedState onRetry={() => setFailed(false)}>La carte n’a pas pu être chargée. Rechargez la page si elle ne vient pas.</FailedState>
+    );
   if (!WebGlMap)
     return (
       <Loading>

@@ -1,6 +1,7 @@
 import css from './Checkbox.module.css';
 
 type CheckboxProps = {
+  id?: string;
   label: string;
   /** The number of results of this choice, shown in grey on the right. */
   count?: string;
@@ -9,9 +10,9 @@ type CheckboxProps = {
 };
 
 /** A checkbox with its label; the whole row can be clicked. */
-export const Checkbox = ({ label, count, checked, onChange }: CheckboxProps) => (
+export const Checkbox = ({ id, label, count, checked, onChange }: CheckboxProps) => (
   <label className={css.row}>
-    <input className={css.box} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <input id={id} className={css.box} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <span className={css.label}>{label}</span>
     {count !== undefined && <span className={css.count}>{count}</span>}
   </label>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { focusTitle } from '#web/lib/focus-title.ts';
 
 /** The open dialogs, the topmost at the end; the browser makes everything outside the topmost inert. */
 let open: readonly HTMLDialogElement[] = [];
@@ -21,16 +22,9 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/**
- * Gives the focus a place when the element that opened the dialog is gone: the dialog below, or the title of the page. Otherwise Tab would
- * start again at the top of the page, and a screen reader would say nothing.
- */
+/** Gives the focus a place when the element that opened the dialog is gone: otherwise Tab would start again at the top of the page. */
 function placeLostFocus(): void {
-  if (document.activeElement !== document.body && document.activeElement !== null) return;
-  const below = open.at(-1);
-  const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main');
-  const place = below ? below.querySelector<HTMLElement>('button, input') : title;
-  place?.focus({ preventScroll: true });
+  if (document.activeElement === document.body || document.activeElement === null) focusTitle();
 }
 
 function subscribe(listener: () => void): () => void {

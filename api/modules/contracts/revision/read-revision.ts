@@ -3,7 +3,7 @@ import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { type RevisionFigure, type RevisionSheet, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { exact } from '#protocol/core/exact.ts';
+import { compared, exact } from '#protocol/core/exact.ts';
 import { type CalculatedRevision, calculatedRevision } from './calculated-revision.ts';
 import { type ComparedDemand, compareDemand, type Demand, mostMoved } from './engine/explain-demand.ts';
 import { findKeptSheet, findRevision, type RevisedContract, type StoredResult } from './revision.queries.ts';
@@ -63,11 +63,20 @@ export async function readSheet(ctx: ReadContext<Actor>, id: number, onDate: OnD
 
 type CompareInput = OnDate & { kind: 'price' | 'percent'; value: string; vat: 'with' | 'without'; vatRate: string };
 
-/** Gives a calculation the price that was validated: a value corrected later on the day of the validation does not change it. */
+/**
+ * Gives a calculation the price that was validated: neither a value corrected later on the day of the validation nor a formula that was rewritten
+ * changes it.
+ */
 const withPrice = ({ calculation, ...found }: CalculatedRevision, price: string): CalculatedRevision => ({
   ...found,
-  calculation: { ...calculation, result: calculation.result && { ...calculation.result, price: exact(price) } },
+  calculation: {
+    ...calculation,
+    result: { ...(calculation.result ?? { steps: [], coefficient: exact('1'), isUnchanged: false }), price: exact(price) },
+  },
 });
+
+const hasPrice = ({ calculation: { result } }: CalculatedRevision, price: string): boolean =>
+  result?.price ? compared(result.price, exact(price)) === 0 : false;
 
 /**
  * Compares a demand of the supplier with the calculation: that of the validation when the date is validated for good, since its figures are those
@@ -87,7 +96,9 @@ export async function readDemand(
   const calculated = validated && validatedDay ? withPrice(found, validated.price) : found;
   const { rules, indices, calculation, inForce } = calculated;
   const demand: Demand = { kind, value, vat: vat === 'with' ? vatRate : null, usualVat: vatRate };
-  const compared = compareDemand({ formula: rules, indices, calculation, inForce }, demand);
-  if (!compared) throw new Refusal(revisionRefusals.noPrice);
-  return { calculated, demand, compared };
+  const comparison = compareDemand({ formula: rules, indices, calculation, inForce }, demand);
+  if (!comparison) throw new Refusal(revisionRefusals.noPrice);
+  // Another formula than the validated one explains nothing.
+  const isOtherFormula = calculated !== found && !hasPrice(found, validated?.price ?? '0');
+  return { calculated, demand, compared: isOtherFormula ? { ...comparison, slips: [] } : comparison };
 }

@@ -45,6 +45,7 @@ describe('les dates de révision', () => {
 
   it.each<[string, Over, boolean]>([
     ['validé', { status: 'validated' }, true],
+    ['arrêté', { status: 'halted' }, true],
     ['en brouillon', { status: 'draft' }, false],
     ['abandonné, archivé sans avoir servi', { status: 'archived' }, false],
     ['dont la clause est devenue « Non »', { status: 'active', prices_revision_clause: false }, false],
@@ -82,6 +83,14 @@ it('la fiche d’un contrat arrêté n’a plus de révision à valider', async 
   const contract = await revised({ status: 'halted' });
   const { header } = read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`));
   expect(header.revision).toEqual({ dueDate: null, nextDate: null, last: null });
+});
+
+it('« dernier indice publié » d’une date à venir se lira ce jour-là, et la feuille le dit', async () => {
+  const late = { firstDate: '2027-01-01' };
+  const awaited = await sheetAnswer(await revised({}, late, { rule: 'published' }), 'date=2027-01-01');
+  expect(awaited.sheet.awaited).toEqual(['Coût du travail : le dernier indice publié se lira le 01/01/2027']);
+  const lent = await sheetAnswer(await revised({}, { ...late, allowsProvisional: true }, { rule: 'published' }), 'date=2027-01-01');
+  expect(lent.sheet.figures[1]?.notes).toContain('Le dernier indice publié se lira le 01/01/2027 : dernière valeur connue, 01/06/2026');
 });
 
 it('un prix provisoire ne se valide pas avant sa date, un prix tiré de valeurs publiées si', async () => {
@@ -131,6 +140,16 @@ describe('une révision validée', () => {
       read(revisionEndpoints.demand, await me.get(at(contract, `/demand?date=2026-07-01&kind=price&value=${value}${rest}`))).isSame;
     expect([await demand('106600'), await demand('107500')]).toEqual([true, false]);
     expect([await demand('106600', '&asOf=2026-11-21'), await demand('107500', '&asOf=2026-11-21')]).toEqual([false, true]);
+  });
+
+  it('garde son prix quand la formule est réécrite ensuite, sans expliquer la demande par l’autre formule', async () => {
+    const contract = await revised();
+    await validate(contract);
+    await reviseContract(portal, contract, { index, lag: 2 });
+    const demand = async (value: string) =>
+      read(revisionEndpoints.demand, await me.get(at(contract, `/demand?date=2026-07-01&kind=price&value=${value}`)));
+    expect(await demand('106600')).toMatchObject({ isSame: true });
+    expect(await demand('105800')).toMatchObject({ isSame: false, slips: [] });
   });
 
   it('ne parle de correction que pour une valeur corrigée, et non pour une formule changée', async () => {

@@ -4,12 +4,12 @@ import type { RevisionPeriod } from '#protocol/contracts/revision-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 /**
- * The first day of an amendment of the contract `c` that has a formula of its own and a clause: a live one, or one that is over and validated a
- * revision. An abandoned draft takes nothing over.
+ * The first day of an amendment of the contract `c` that has a formula of its own and a clause: a live one, a halted one, or an archived one that
+ * validated a revision. An abandoned draft takes nothing over.
  */
 export const takenOverOn = sql`(select min(b.start_date) from contracts b join contract_revisions g on g.contract_id = b.id
-  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.prices_revision_clause and (b.status in ${live} or b.status <> 'draft'
-    and exists (select from contract_revision_results r where r.contract_id = b.id and r.withdrawn_at is null)))`;
+  where b.parent_id = c.id and b.amendment and b.deleted_at is null and b.prices_revision_clause and (b.status in ${live} or b.status = 'halted'
+    or b.status = 'archived' and exists (select from contract_revision_results r where r.contract_id = b.id and r.withdrawn_at is null)))`;
 
 /** The schedule of a formula, with its last validated price. */
 export type RevisionSummary = {

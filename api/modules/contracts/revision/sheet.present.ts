@@ -39,12 +39,18 @@ const junctionNotes = (parts: readonly PartReading[]): string[] => {
   return [`Série arrêtée, continuée par « ${name} » depuis ${periodText(month)} : ${product}`, 'Vérifiez si un avenant est nécessaire'];
 };
 
-const lastKnownNotes = ({ substituted, parts }: Figure): string[] =>
-  substituted.length === 0
-    ? []
-    : [
-        `Pas encore publiée pour ${substituted.map(periodText).join(', ')} : dernière valeur connue, ${periodText(parts.at(-1)?.period ?? '')}`,
-      ];
+/** A period that is a day is the date of revision itself, on which the last published value is read. */
+const isDay = (period: string): boolean => period.length === 10;
+
+function lastKnownNotes({ substituted, parts }: Figure): string[] {
+  const [first] = substituted;
+  if (first === undefined) return [];
+  const known = `dernière valeur connue, ${periodText(parts.at(-1)?.period ?? '')}`;
+  const months = substituted.map(periodText).join(', ');
+  return [
+    isDay(first) ? `Le dernier indice publié se lira le ${frenchDate(first)} : ${known}` : `Pas encore publiée pour ${months} : ${known}`,
+  ];
+}
 
 type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'index' | 'unit'>;
 
@@ -119,10 +125,12 @@ function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure
   });
 }
 
-const awaitedText = ({ awaits, period, expectedOn }: AwaitedReading, asOf: string): string =>
-  expectedOn <= asOf
+function awaitedText({ awaits, period, expectedOn }: AwaitedReading, asOf: string): string {
+  if (isDay(period)) return `${awaits} : le dernier indice publié se lira le ${frenchDate(expectedOn)}`;
+  return expectedOn <= asOf
     ? `${awaits}, ${periodText(period)} : attendue le ${frenchDate(expectedOn)}, pas encore reçue`
     : `${awaits}, ${periodText(period)} : publication attendue le ${frenchDate(expectedOn)} (estimée)`;
+}
 
 const stateOf = ({ result, isProvisional }: Calculation): RevisionSheet['state'] => {
   if (result === null) return 'awaited';

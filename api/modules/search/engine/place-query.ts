@@ -67,33 +67,40 @@ function hasWordLike(index: InvertedIndex, document: number, roots: readonly str
   return false;
 }
 
-/** The words that one reads beside those of a place, and the indexes: `placed` have addresses, `searched` is the one that is searched. */
-type PlaceContext = { rest: readonly string[]; placed: readonly InvertedIndex[]; searched: InvertedIndex };
-
 /**
  * Tells that a word which names an area is an ordinary one here: a document has it outside of its address and of the name of its company, with
  * another word of the query. « table de réunion » is no table of La Réunion, nor « papier 80 g » paper of the Somme.
  */
-function isOrdinary(word: string, { rest, placed, searched }: PlaceContext): boolean {
+function isOrdinary(word: string, rest: readonly string[], indexes: readonly InvertedIndex[]): boolean {
   const roots = parseQuery(rest)
     .terms.filter((term) => term.length > 2)
     .map(rootOf);
-  return [...new Set([...placed, searched])].some((index) => {
-    const names = placed.includes(index) ? [placeField, titleField] : [];
+  return indexes.some((index) => {
     const number = index.lexicon.numberOf(word);
     const postings = number === undefined ? [] : index.postingsOf(number);
     for (const posting of postings) {
-      const document = numberIn(posting);
-      if (index.entityIds[document] === 0 || names.includes(fieldIn(posting))) continue;
+      const [document, field] = [numberIn(posting), fieldIn(posting)];
+      if (index.entityIds[document] === 0 || field === placeField || field === titleField) continue;
       if (hasWordLike(index, document, roots)) return true;
     }
     return false;
   });
 }
 
+type PlaceWords = { words: readonly string[]; rest: readonly string[]; isInside: boolean };
+
+/** Returns the area that these words name. A number of a department counts at either end of the query only: inside, it counts something else. */
+function readArea({ words, rest, isInside }: PlaceWords, indexes: readonly InvertedIndex[]): Area | null {
+  const area = areaOf(words);
+  const significant = words.filter((word) => !isEmptyWord(word));
+  const [word = ''] = significant;
+  if (!area || (isInside && /^\d/.test(word))) return null;
+  return significant.length === 1 && isOrdinary(word, rest, indexes) ? null : area;
+}
+
 /** Returns the place that these words name: a town or a postcode of an address, a department, a region. Null for other words. */
-function placeOf(words: readonly string[], context: PlaceContext): QueryPlace | null {
-  const { placed: indexes } = context;
+function placeOf(placeWords: PlaceWords, indexes: readonly InvertedIndex[]): QueryPlace | null {
+  const { words } = placeWords;
   const key = placeKey(words);
   for (const { places } of indexes) {
     const town = key === '' ? undefined : places.townOf(key);
@@ -104,26 +111,21 @@ function placeOf(words: readonly string[], context: PlaceContext): QueryPlace | 
     const isKnown = indexes.some(({ lexicon }) => lexicon.numberOf(word) !== undefined);
     return isKnown ? byPostcode({ name: word, isArea: false }, indexes, (postcode) => postcode === word) : null;
   }
-  const area: Area | undefined = areaOf(words);
-  const significant = words.filter((one) => !isEmptyWord(one));
-  const isWord = significant.length === 1 && isOrdinary(significant[0] ?? '', context);
-  return area && !isWord ? byPostcode({ name: area.name, isArea: true }, indexes, (postcode) => isIn(area, postcode)) : null;
+  const area = readArea(placeWords, indexes);
+  return area ? byPostcode({ name: area.name, isArea: true }, indexes, (postcode) => isIn(area, postcode)) : null;
 }
 
 /**
  * Finds a place among the words of a query, the longest one, the last of these. Null without a place, or when no other word is left to
- * search. `placed` are the indexes whose addresses name towns: a town without supplier is known by its subscribers.
+ * search. `indexes` are those whose addresses name towns: a town without supplier is known by its subscribers.
  */
-export function readPlace(
-  words: readonly string[],
-  placed: readonly InvertedIndex[],
-  searched: InvertedIndex,
-): { place: QueryPlace; rest: string[] } | null {
+export function readPlace(words: readonly string[], indexes: readonly InvertedIndex[]): { place: QueryPlace; rest: string[] } | null {
   for (let length = Math.min(mostPlaceWords, words.length - 1); length > 0; length--)
     for (let from = words.length - length; from >= 0; from--) {
       const rest = [...words.slice(0, from), ...words.slice(from + length)];
       if (!parseQuery(rest).terms.some((term) => term.length > 2)) continue;
-      const place = placeOf(words.slice(from, from + length), { rest, placed, searched });
+      const isInside = from > 0 && from + length < words.length;
+      const place = placeOf({ words: words.slice(from, from + length), rest, isInside }, indexes);
       if (place) return { place, rest };
     }
   return null;

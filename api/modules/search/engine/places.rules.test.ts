@@ -131,6 +131,8 @@ describe('un mot ordinaire qui est aussi un département ou une région', () => 
     ['papier rhône', 3],
     ['jardin réunion', 2],
     ['recyclé 80', 4],
+    ['80 recyclé', 4],
+    ['table 80 cm', undefined],
   ])('« %s »', (typed, entity) => expect(best(typed)).toBe(entity));
 
   it('n’est un lieu que si aucun mot de la recherche ne l’accompagne ailleurs que dans une adresse', () => {

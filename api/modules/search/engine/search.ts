@@ -29,7 +29,7 @@ export type Hits = {
 type SearchOptions = {
   /** The words are matched as typed, unfinished ones included, without tolerance for typos. */
   exact?: boolean;
-  /** The indexes whose addresses name towns; the searched one alone by default. */
+  /** The indexes whose addresses name towns; the searched one alone by default, none for a kind without address. A place is not read in an exact search. */
   placeIndexes?: readonly InvertedIndex[];
   /** The entities that the viewer may see, by id: the others neither match nor change how the text is read. All of them by default. */
   visible?: ReadonlySet<number> | undefined;
@@ -41,7 +41,8 @@ type Ranking = { ranked: Ranked; sureCount: number; titles: TitleScoring; query:
 /** Returns every entity of an index that matches the typed text. */
 export function searchIndex(index: InvertedIndex, typed: string, options: SearchOptions = {}): Hits {
   const words = index.identifiers.joinFigures(everyWordOf(typed));
-  const located = readPlace(words, options.placeIndexes ?? [index], index);
+  const placed = options.exact ? [] : (options.placeIndexes ?? [index]);
+  const located = placed.length > 0 ? readPlace(words, placed) : null;
   const near = located && rankNear(index, located, options);
   const ranking = rank(index, words, options);
   if (!near || !located) return ranking ? hitsOf(index, ranking) : { entities: [], scores: [] };

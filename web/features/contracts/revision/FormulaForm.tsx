@@ -122,6 +122,7 @@ export default function FormulaForm(opened: FormulaEditorOptions) {
       <Card title="Le prix et ses dates">
         <FieldGroup {...state} names={priceNames} />
         <Checkbox
+          id="revision-allowsProvisional"
           label="Le contrat permet un prix provisoire avec le dernier indice connu"
           checked={state.typed.allowsProvisional}
           onChange={(allowsProvisional) => state.change({ allowsProvisional })}

@@ -34,7 +34,7 @@ export const CoverFigure = ({ contracts: { share, covered, uncovered } }: { cont
 );
 
 /** 'Les plus grands fournisseurs sans contrat', each with the way to add one. */
-export function UncoveredSuppliers({ contracts: { suppliers, suppliersTotal } }: { contracts: ContractCover }) {
+export function UncoveredSuppliers({ contracts: { suppliers, suppliersTotal, uncovered: amount } }: { contracts: ContractCover }) {
   const { with: linkWith } = useQueryParams();
   const rows = suppliers.map(({ id, slug, title, uncovered, covered }) => ({
     key: id,
@@ -62,7 +62,7 @@ export function UncoveredSuppliers({ contracts: { suppliers, suppliersTotal } }:
       note="Ce que vous leur achetez hors de tout contrat en cours que vous pouvez voir."
       headings={[{ text: 'Fournisseur', kind: 'name' }, { text: 'Achats sans contrat', kind: 'amount' }, { text: 'Contrat' }]}
       rows={rows}
-      empty="Aucun achat hors d’un contrat en cours."
+      empty={amount > 0 ? 'Les fournisseurs achetés sans contrat ont quitté le réseau.' : 'Aucun achat hors d’un contrat en cours.'}
     >
       {others > 0 && (
         <p className={css.soft}>

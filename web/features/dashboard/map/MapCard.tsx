@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useState } from 'react';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { useSeen } from '#web/lib/use-seen.ts';
 import { SubscriberMap } from '#web/shared/map/SubscriberMap.tsx';
@@ -12,15 +12,22 @@ import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './MapCard.module.css';
 import { withoutMapFilters } from './map-filters.ts';
-
-const MapFilters = lazy(() => loadChunk(import('./MapFilters.tsx')));
 
 /** The map of the subscribers of a supplier's dashboard, with its filters in the card (DSH-19, DSH-20, DSH-38). Loaded when it comes into view. */
 export function MapCard({ filters }: { filters: SubscriberFilterState }) {
   const [isOpen, setOpen] = useState(false);
   const { place, isSeen } = useSeen();
+  const MapFilters = useOptionalChunk({
+    load: () => import('./MapFilters.tsx'),
+    isNeeded: isOpen,
+    onFailure: () => {
+      setOpen(false);
+      tellFailure('Les filtres n’ont pas pu être chargés. Rechargez la page.');
+    },
+  });
   const toggle = (
     <Button small icon={isOpen ? <IconX aria-hidden /> : <IconAdjustmentsHorizontal aria-hidden />} onClick={() => setOpen(!isOpen)}>
       {isOpen ? 'Fermer' : 'Filtrer'}
@@ -28,11 +35,7 @@ export function MapCard({ filters }: { filters: SubscriberFilterState }) {
   );
   return (
     <Card title="Cartographie des adhérents" action={toggle}>
-      {isOpen && (
-        <Suspense>
-          <MapFilters filters={filters} />
-        </Suspense>
-      )}
+      {MapFilters && <MapFilters filters={filters} />}
       <FilterPills filters={useMapPills(filters)} label="Filtres de la carte" />
       <div ref={place} className={css.map}>
         {isSeen && <Points filters={filters} />}

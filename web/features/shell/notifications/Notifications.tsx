@@ -14,6 +14,7 @@ export function Notifications() {
   const { key } = useLocation();
   // Another page closes the layer: the browser's back button too.
   const [openedAt, setOpenedAt] = useState<string>();
+  if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined);
   const open = openedAt === key;
   const close = () => setOpenedAt(undefined);
   const Layer = useOptionalChunk({
@@ -21,7 +22,7 @@ export function Notifications() {
     isNeeded: open,
     onFailure: () => {
       close();
-      tellFailure('Les notifications n’ont pas pu être chargées.');
+      tellFailure('Les notifications n’ont pas pu être chargées. Rechargez la page.');
     },
   });
   const unread = useQuery(notificationsQuery).data?.filter(({ status }) => status === 'unread').length ?? 0;

@@ -86,12 +86,14 @@ export function SearchBox({ keyword }: { keyword: string }) {
   const searchText = text.trim();
   const panel = usePanel(searchText, root);
   useShortcut(field);
+  // The search goes on without its suggestions: a failure is told once.
+  const [hasFailed, setFailed] = useState(false);
   const Panel = useOptionalChunk({
     load: () => import('./SearchPanel.tsx'),
-    isNeeded: panel.open,
+    isNeeded: panel.open && !hasFailed,
     onFailure: () => {
-      panel.close();
-      tellFailure('Les suggestions n’ont pas pu être chargées.');
+      setFailed(true);
+      tellFailure('Les suggestions n’ont pas pu être chargées. La recherche marche sans elles.');
     },
   });
 

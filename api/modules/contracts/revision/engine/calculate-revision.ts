@@ -90,8 +90,7 @@ function readCurrent(
     const reading = readLastPublished(index, { asOf: earlierOf(date, asOf), inEuros });
     if (isAwaited(reading) || asOf >= date) return isAwaited(reading) ? reading : figureOf([reading]);
     // Until the date comes, another value may be published.
-    const month = monthOf(date);
-    return allowsProvisional ? figureOf([reading], [month]) : { awaits: index.name, period: month, expectedOn: date };
+    return allowsProvisional ? figureOf([reading], [date]) : { awaits: index.name, period: date, expectedOn: date };
   }
   const last = addToMonth(monthOf(date), -term.lag);
   return readMonths(index, { last, count: countOf(term), allowsProvisional }, { asOf, inEuros });

@@ -41,7 +41,7 @@ export type PartReading = {
   rates: UsedRate[];
   junction: Junction | null;
 };
-/** A value that is not known yet: the series that it waits for, and the day on which it should be published. */
+/** A value that is not known yet: the series that it waits for, its month (or the day on which the last published one is read), and the day on which it should be published. */
 export type AwaitedReading = { awaits: string; period: string; expectedOn: CalendarDate };
 export type Reading = PartReading | AwaitedReading;
 export const isAwaited = (reading: Reading): reading is AwaitedReading => 'awaits' in reading;
@@ -183,15 +183,15 @@ export function readLastKnownMonth(index: RevisionIndex, month: Month, condition
   return null;
 }
 
-/** A value of a term: the mean of its parts, one month each. `substituted`: the months that an earlier known month replaces. */
+/** A value of a term: the mean of its parts, one month each. `substituted`: the months that an earlier known month replaces, or the day to come on which the last published value is read. */
 export type Figure = {
   value: Exact;
   parts: PartReading[];
-  substituted: Month[];
+  substituted: (Month | CalendarDate)[];
   isProvisional: boolean;
 };
 
-export const figureOf = (parts: PartReading[], substituted: Month[] = []): Figure => ({
+export const figureOf = (parts: PartReading[], substituted: Figure['substituted'] = []): Figure => ({
   value: dividedBy(sumOf(parts.map(({ value }) => value)), exact(String(parts.length))),
   parts,
   substituted,

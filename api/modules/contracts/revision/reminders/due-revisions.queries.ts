@@ -57,7 +57,7 @@ export const dueRevisionsOf = (
           a.revised_on, a.milestone, a.outcome
         from unnest(${notified.map(({ contractId }) => contractId)}::integer[], ${notified.map(({ at }) => at)}::timestamptz[]) as n(contract_id, at)
           join contract_revision_reminders a on a.contract_id = n.contract_id and a.told_at = n.at
-          join contracts c on c.id = a.contract_id and c.deleted_at is null and c.status in ${live}
+          join contracts c on c.id = a.contract_id and c.deleted_at is null and c.prices_revision_clause and c.status in ${live}
           join contract_revisions f on f.contract_id = c.id
           join lateral ${recipientsOf} w on w.user_id = ${userId}
         where not exists (select from contract_revision_results r where r.contract_id = c.id and r.revised_on = a.revised_on

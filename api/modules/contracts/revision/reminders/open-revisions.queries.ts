@@ -35,11 +35,11 @@ export async function listOpenRevisions(db: Reader, today: CalendarDate, contrac
     union all
     select c.id, r.revised_on, 'final', f.formula->>'monthZero'
     from contract_revision_results r join contract_revisions f on f.contract_id = r.contract_id join contracts c on c.id = r.contract_id
-    where c.deleted_at is null and ${ours} and r.provisional and r.withdrawn_at is null and ${untold('final', 'r.revised_on')}
+    where c.deleted_at is null and c.prices_revision_clause and ${ours} and r.provisional and r.withdrawn_at is null and ${untold('final', 'r.revised_on')}
     union all
     select c.id, a.revised_on, 'final', f.formula->>'monthZero'
     from contract_revision_reminders a join contract_revisions f on f.contract_id = a.contract_id join contracts c on c.id = a.contract_id
-    where c.deleted_at is null and ${ours} and a.milestone = 'calculable' and a.provisional
+    where c.deleted_at is null and c.prices_revision_clause and ${ours} and a.milestone = 'calculable' and a.provisional
       and ${untold('final', 'a.revised_on')} and ${withoutResult('a.revised_on')})`;
   return db.selectFrom(rows.as('open')).selectAll().orderBy('contract_id').orderBy('revised_on').execute();
 }
