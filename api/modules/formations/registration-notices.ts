@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { insertNotifications } from '#api/modules/notifications/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { periodInWords } from '#protocol/text/period.ts';
+import type { FormationTable } from './formations.tables.ts';
 
 /** The titles of the news about a registration, for its person. */
 const titles = {
@@ -14,9 +16,15 @@ const titles = {
 export type RegistrationNews = {
   userId: number;
   what: keyof typeof titles;
-  formation: { id: number; slug: string; title: string };
+  formation: Pick<Selectable<FormationTable>, 'id' | 'slug' | 'title' | 'published_at' | 'shown_until' | 'deleted_at'>;
   session: { starts_at: Date | string; ends_at: Date | string; location: string };
 };
+
+/** Returns the link of a notice: the training, or one's own trainings once it is withdrawn. */
+function linkOf({ slug, published_at, shown_until, deleted_at }: RegistrationNews['formation'], at: Date) {
+  const isShown = published_at !== null && published_at <= at && (shown_until === null || shown_until > at) && deleted_at === null;
+  return isShown ? { link: `/formation/${slug}`, linkLabel: 'Voir la formation' } : { link: '/profil', linkLabel: 'Voir mes formations' };
+}
 
 /** Tells people what becomes of their registrations, by the bell, and by mail and push as each prefers. */
 export const tellRegistrations = (tx: Tx, news: readonly RegistrationNews[], at: Date): Promise<void> =>
@@ -29,7 +37,6 @@ export const tellRegistrations = (tx: Tx, news: readonly RegistrationNews[], at:
       at,
       title: `${titles[what]}\u00a0: ${formation.title}`,
       description: `<p>${escapeHtml(`Session ${periodInWords(session.starts_at, session.ends_at)}, ${session.location}.`)}</p>`,
-      link: `/formation/${formation.slug}`,
-      linkLabel: 'Voir la formation',
+      ...linkOf(formation, at),
     })),
   );

@@ -48,9 +48,9 @@ export async function changeFormation(tx: Tx, id: number, form: FormationForm | 
     const draft = await draftIn(tx, form, facts);
     await republishFormation(tx, id, draft);
     await writeSessions(tx, id, draft.sessions, facts.changedAt);
-    await tellOfCancellations(tx, id, facts.changedAt);
   }
   await updateFormationFacts(tx, id, facts);
+  if (form) await tellOfCancellations(tx, id, facts.changedAt);
 }
 
 async function tellOfCancellations(tx: Tx, id: number, at: Date): Promise<void> {

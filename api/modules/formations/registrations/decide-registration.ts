@@ -21,8 +21,7 @@ export async function decideRegistration(
   const obstacle = decisionObstacle(state, { state: row.state, isCancelled: row.is_cancelled });
   if (obstacle !== null) throw new Refusal({ ...registrationNotNow, message: obstacle });
   await updateRegistration(tx, id, state);
-  const formation = { id: row.formation_id, slug: row.slug, title: row.title };
-  await tellRegistrations(tx, [{ userId: row.user_id, what: state, formation, session: row }], now);
+  await tellRegistrations(tx, [{ userId: row.user_id, what: state, formation: { ...row, id: row.formation_id }, session: row }], now);
   await audit(`desk.registration-${state}`, `registrations ${id}`);
   return findRegistration(tx, id);
 }

@@ -16,6 +16,9 @@ export type RegistrationSource = {
   email: string;
   company: string;
   formation_id: number;
+  published_at: Date | null;
+  shown_until: Date | null;
+  deleted_at: Date | null;
   slug: string;
   title: string;
   session_id: number;
@@ -32,7 +35,7 @@ export type RegistrationSource = {
 const joined = sql`formation_registrations r join formation_sessions s on s.id = r.session_id join formations f on f.id = s.formation_id
   join users u on u.id = r.user_id left join organisations o on o.id = u.organisation_id`;
 const columns = sql`r.id, r.user_id, coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) as person, u.email,
-  coalesce(o.title, '') as company, f.id as formation_id, f.slug, f.title, s.id as session_id, s.starts_at, s.ends_at, s.location,
+  coalesce(o.title, '') as company, f.id as formation_id, f.slug, f.title, f.published_at, f.shown_until, f.deleted_at, s.id as session_id, s.starts_at, s.ends_at, s.location,
   s.cancelled_at is not null as is_cancelled, r.requested_at, r.state, r.version`;
 
 /** The registrations that a search and a session keep, in whatever state. */

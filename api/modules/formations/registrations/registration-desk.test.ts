@@ -116,6 +116,13 @@ describe('les inscriptions au bureau', () => {
     expect(lines).toEqual([{ action: `desk.registration-${state}`, user_id: manager.id }]);
   });
 
+  it('la décision sur une formation dépubliée mène au profil, qui la garde', async () => {
+    const { id, person, formation } = await aRegistration();
+    await portal.db.updateTable('formations').set({ published_at: null }).where('id', '=', formation.id).execute();
+    read(registrationDeskEndpoints.decide, await decide(id, 'validated'));
+    expect(await notices(person)).toMatchObject([{ link: '/profil' }]);
+  });
+
   it.each(registrationStates.flatMap((state) => registrationDecisions.map((decision) => [state, decision] as const)))(
     'de « %s » à « %s » : le verdict de la ligne et la réponse du serveur sont les mêmes',
     async (state, decision) => {
