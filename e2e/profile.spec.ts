@@ -113,7 +113,7 @@ test('[PRO-03][PRO-04][PRO-05][PRO-06][ERR-04] le mot de passe : la règle d’a
   await expect(alert).toHaveText('Mot de passe actuel incorrect');
   await fillPasswords(page, 'ce n’est pas le bon', 'court');
   await expect(field(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe actuel incorrect');
-  await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/^12.caractères au moins : une phrase/);
+  await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/^12.caractères au moins.: une phrase/);
   await fillPasswords(page, accounts.subscriberOther.password, 'marseille2026');
   await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/trop facile à deviner/);
   await expect(alert).toHaveCount(0);
