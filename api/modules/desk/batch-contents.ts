@@ -39,6 +39,43 @@ function reasonOf(problem: unknown, kind: ContentKind): string {
     .join(' ; ');
 }
 
+type Batch = { kind: ContentKind; action: BatchAction };
+type Tried = { changed: BatchedContent } | { left: Left };
+
+/** Does an action on one content of a batch, or names it with the reason that leaves it as it is. */
+async function tryOne(ctx: DeskContext, { kind, action }: Batch, target: Target): Promise<Tried> {
+  const { settle: _settle, ...one } = kind;
+  let title = '';
+  try {
+    const changed = await apart(ctx.tx, async () => {
+      if (!(await lockContent(ctx.tx, kind, target.id))) throw new Refusal(coreRefusals.notFound);
+      const before = await readContent(ctx.tx, kind, target.id);
+      title = before.row.title;
+      const stored = before.row.has_draft ? await kind.readForm(ctx.tx, target.id) : null;
+      const after = await acts[action](quiet(ctx), one, target, before);
+      return batched(before, after, stored);
+    });
+    return { changed };
+  } catch (problem) {
+    return { left: { id: String(target.id), title, reason: await reasonFor(ctx, kind, { problem, action, target }) } };
+  }
+}
+
+/** Does an action on several contents. Those that are left are tried again while others change: a mother company closes after its subsidiaries. */
+async function tryAll(ctx: DeskContext, batch: Batch, targets: readonly Target[]): Promise<{ changed: BatchedContent[]; left: Left[] }> {
+  const changed: BatchedContent[] = [];
+  let waiting = targets;
+  for (;;) {
+    const tried: { target: Target; result: Tried }[] = [];
+    for (const target of waiting) tried.push({ target, result: await tryOne(ctx, batch, target) });
+    const done = tried.flatMap(({ result }) => ('changed' in result ? [result.changed] : []));
+    changed.push(...done);
+    waiting = tried.flatMap(({ target, result }) => ('left' in result ? [target] : []));
+    if (done.length === 0 || waiting.length === 0)
+      return { changed, left: tried.flatMap(({ result }) => ('left' in result ? [result.left] : [])) };
+  }
+}
+
 /**
  * Does an action on several contents. Each is judged by itself: those that refuse it are left and named, the others change. What it changed is
  * kept for a day, so that `undoBatch` puts it back.
@@ -49,29 +86,10 @@ export async function batchContents(
   action: BatchAction,
   targets: readonly Target[],
 ): Promise<BatchOutcome> {
-  const left: Left[] = [];
-  const { settle, ...one } = kind;
-  const changed: BatchedContent[] = [];
   const unique = [...new Map(targets.map((target) => [target.id, target])).values()].toSorted((a, b) => a.id - b.id);
-  for (const target of unique) {
-    let title = '';
-    try {
-      changed.push(
-        await apart(ctx.tx, async () => {
-          if (!(await lockContent(ctx.tx, kind, target.id))) throw new Refusal(coreRefusals.notFound);
-          const before = await readContent(ctx.tx, kind, target.id);
-          title = before.row.title;
-          const stored = before.row.has_draft ? await kind.readForm(ctx.tx, target.id) : null;
-          const after = await acts[action](quiet(ctx), one, target, before);
-          return batched(before, after, stored);
-        }),
-      );
-    } catch (problem) {
-      left.push({ id: String(target.id), title, reason: await reasonFor(ctx, kind, { problem, action, target }) });
-    }
-  }
+  const { changed, left } = await tryAll(ctx, { kind, action }, unique);
   if (changed.length === 0) return { done: 0, left, batch: null };
-  await settle?.(
+  await kind.settle?.(
     ctx.tx,
     changed.map(({ id }) => id),
   );

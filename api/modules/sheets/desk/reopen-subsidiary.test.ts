@@ -15,10 +15,10 @@ const base = (kind: Kind) => `/api/v1/operator/${kind}`;
 const read = async (kind: Kind, id: number) => (await manager.get(`${base(kind)}/${id}`)).body as State;
 const act = async (kind: Kind, verb: string, id: number) =>
   manager.change('POST', `${base(kind)}/${id}/${verb}`, { version: (await read(kind, id)).version });
-const closeBoth = async (kind: Kind, ids: readonly number[]) => {
+const actOnAll = async (kind: Kind, ids: readonly number[], action: 'trash' | 'restore' = 'trash') => {
   const contents = await Promise.all(ids.map((id) => read(kind, id)));
   const answer = await manager.change('POST', `${base(kind)}/batch`, {
-    action: 'trash',
+    action,
     contents: contents.map(({ id, version }) => ({ id, version })),
   });
   return answer.body as { done: number; batch: string };
@@ -50,16 +50,27 @@ describe.each<Kind>(['suppliers', 'subscribers'])('une filiale fermée au bureau
 
   it('fermée avec sa maison mère, revient avec elle quand l’action est annulée', async () => {
     const { daughter, mother } = await aGroup(kind);
-    const batch = await closeBoth(kind, [daughter, mother]);
+    const batch = await actOnAll(kind, [daughter, mother]);
     expect(batch.done).toBe(2);
     expect(await undo(kind, batch)).toMatchObject({ done: 2, left: [] });
     expect([await isOpen(kind, daughter), await isOpen(kind, mother)]).toEqual([true, true]);
   });
 
+  it('fermée puis rouverte avec sa maison mère d’une seule action, dans l’ordre qu’il faut', async () => {
+    const { daughter, mother } = await aGroup(kind);
+    const older = await aGroup(kind);
+    await portal.db.updateTable('organisations').set({ parent_id: null }).where('id', '=', older.daughter).execute();
+    await portal.db.updateTable('organisations').set({ parent_id: older.daughter }).where('id', '=', older.mother).execute();
+    const ids = [daughter, mother, older.daughter, older.mother];
+    expect((await actOnAll(kind, ids)).done).toBe(4);
+    expect((await actOnAll(kind, ids, 'restore')).done).toBe(4);
+    for (const id of ids) expect(await isOpen(kind, id)).toBe(true);
+  });
+
   it('dont la maison mère a été fermée depuis, est laissée par l’annulation, qui rouvre les autres', async () => {
     const { daughter, mother } = await aGroup(kind);
     const other = await aGroup(kind);
-    const batch = await closeBoth(kind, [daughter, other.daughter]);
+    const batch = await actOnAll(kind, [daughter, other.daughter]);
     expect((await act(kind, 'trash', mother)).status).toBe(200);
     expect(await undo(kind, batch)).toMatchObject({
       done: 1,
