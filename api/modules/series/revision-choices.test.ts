@@ -9,7 +9,7 @@ it('un indice dans une devise a un taux vers l’euro dès qu’un taux est cot�
   const indices = new Map<number, string | null>();
   for (const currency of currencies) indices.set(Number(await anIndex(portal, { currency })), currency);
   const rated = async () => {
-    const choices = await listRevisionChoices(portal.db, [...indices.keys()]);
+    const choices = await listRevisionChoices(portal.db, { only: [...indices.keys()] });
     return choices.filter(({ has_rate }) => has_rate).map(({ id }) => indices.get(id));
   };
   expect(new Set(await rated())).toEqual(new Set(['EUR', null]));
@@ -17,5 +17,5 @@ it('un indice dans une devise a un taux vers l’euro dès qu’un taux est cot�
   await anIndex(portal, { rate_of: 'GBP', rate_in: 'EUR' });
   const rate = await anIndex(portal, { rate_of: 'CHF', rate_in: 'USD' });
   expect(new Set(await rated())).toEqual(new Set(['USD', 'GBP', 'EUR', null]));
-  expect(await listRevisionChoices(portal.db, [Number(rate)]), 'un taux n’entre pas dans une formule').toEqual([]);
+  expect(await listRevisionChoices(portal.db, { only: [Number(rate)] }), 'un taux n’entre pas dans une formule').toEqual([]);
 });

@@ -79,17 +79,21 @@ export type RevisionChoice = { id: number; name: string; currency: string | null
 /** The longest list of indices to choose from. */
 const mostChoices = 2000;
 
-/** Lists the indices that a formula may use, by name: all of them but rates, or some. */
-export const listRevisionChoices = (db: Reader, only?: readonly number[]): Promise<RevisionChoice[]> =>
+type ChoiceFilter = { only: readonly number[] } | { openOr: readonly number[] };
+const isChosen = (filter: ChoiceFilter) =>
+  'only' in filter
+    ? sql`i.id = any(${[...filter.only]}::integer[])`
+    : sql`(i.closed_at is null or i.id = any(${[...filter.openOr]}::integer[]))`;
+
+/** Lists the indices that a formula may use, by name, rates left out: some of them (`only`), or the open ones and some closed ones (`openOr`). */
+export const listRevisionChoices = (db: Reader, filter: ChoiceFilter): Promise<RevisionChoice[]> =>
   db
     .selectFrom(
       sql<RevisionChoice>`(select i.id, i.name, i.currency,
         exists (select from index_points p where p.index_id = i.id) as has_points,
         (i.currency is null or i.currency = 'EUR' or exists (select from indices x
           where (x.rate_of = i.currency and x.rate_in = 'EUR') or (x.rate_of = 'EUR' and x.rate_in = i.currency))) as has_rate
-      from indices i where i.rate_of is null ${only ? sql`and i.id = any(${[...only]}::integer[])` : sql``} order by i.name, i.id limit ${sql.lit(mostChoices)})`.as(
-        'choices',
-      ),
+      from indices i where i.rate_of is null and ${isChosen(filter)} order by i.name, i.id limit ${sql.lit(mostChoices)})`.as('choices'),
     )
     .selectAll()
     .execute();

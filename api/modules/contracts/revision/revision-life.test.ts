@@ -163,6 +163,14 @@ describe('une révision validée', () => {
   });
 });
 
+it('un indice fermé ne se propose plus, sauf à la formule qui le lit déjà', async () => {
+  const [contract, other] = [await revised(), await aContract(portal, me, clause)];
+  await portal.db.updateTable('indices').set({ closed_at: portal.clock.now }).where('id', '=', Number(index)).execute();
+  const choicesOf = async (one: Contract) =>
+    read(revisionEndpoints.choices, await me.get(at(one, '/choices'))).indices.some(({ id }) => id === index);
+  expect([await choicesOf(contract), await choicesOf(other)]).toEqual([true, false]);
+});
+
 it('un prix que l’arrondi met à zéro se dit, et ne se valide pas', async () => {
   const contract = await revised({}, { basePrice: '0.0045' });
   const { sheet } = await sheetAnswer(contract);

@@ -29,8 +29,8 @@ function readingRoutes(platform: HttpPlatform): void {
   serve(platform, revisionEndpoints.choices, {
     access,
     run: async ({ db, actor }, { params }) => {
-      await findRevision(db, actor, params.id);
-      return listRevisionChoices(db);
+      const { formula } = await findRevision(db, actor, params.id);
+      return listRevisionChoices(db, { openOr: formula?.terms.map(({ index }) => Number(index)) ?? [] });
     },
     present: (choices) => ({ indices: choices.map(({ id, name, currency }) => ({ id: String(id), name, currency })) }),
   });

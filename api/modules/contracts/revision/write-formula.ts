@@ -46,7 +46,7 @@ export async function writeFormula(
   if (refusal) throw new Refusal(refusal);
   const today = parisDate(now);
   const named = (submitted.terms ?? []).flatMap(({ index }) => (revisionTerm.shape.index.safeParse(index).success ? [Number(index)] : []));
-  const choices = await listRevisionChoices(tx, named);
+  const choices = await listRevisionChoices(tx, { only: named });
   // A problem inside a term hides that the list as a whole could not be read.
   const read = schemaIssues.map(({ field }) => field.split('.')[0]);
   const own = [...issuesOfFormula(submitted, { contract: stored, choices, today })].filter(({ field }) => !read.includes(field));
