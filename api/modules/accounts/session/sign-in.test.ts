@@ -82,7 +82,7 @@ describe('les refus', () => {
 it('une connexion vérifiée pendant que le mot de passe change n’ouvre aucune session', async () => {
   const user = await aUser(portal, 'subscriber');
   // Passwords are verified one at a time: these hashes keep the sign-in waiting with the old password already read.
-  const queue = Array.from({ length: 20 }, () => hashPassword('Une autre phrase de passe'));
+  const queue = Array.from({ length: 60 }, () => hashPassword('Une autre phrase de passe'));
   const signingIn = postToken(portal, passwordForm(user.email));
   await eventually(async () => (await failuresOf(user.email))[0]);
   await portal.db.updateTable('users').set({ password_hash: 'un autre' }).where('id', '=', user.id).execute();
