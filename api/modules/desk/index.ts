@@ -8,4 +8,5 @@ export { movedIds } from './moved-ids.ts';
 export { readContent } from './read-content.ts';
 export { lockCreation } from './revisions.queries.ts';
 export { saveValues } from './save-content.ts';
+export { issuesOfSecureLinks } from './secure-links.ts';
 export { sweepContents } from './sweep-contents.ts';

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { insertNotifications } from '#api/modules/notifications/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
+import { stateOf } from '#protocol/desk/content-states.ts';
 import { periodInWords } from '#protocol/text/period.ts';
 import type { FormationTable } from './formations.tables.ts';
 
@@ -22,8 +23,10 @@ export type RegistrationNews = {
 
 /** Returns the link of a notice: the training, or one's own trainings once it is withdrawn. */
 function linkOf({ slug, published_at, shown_until, deleted_at }: RegistrationNews['formation'], at: Date) {
-  const isShown = published_at !== null && published_at <= at && (shown_until === null || shown_until > at) && deleted_at === null;
-  return isShown ? { link: `/formation/${slug}`, linkLabel: 'Voir la formation' } : { link: '/profil', linkLabel: 'Voir mes formations' };
+  const state = stateOf({ shownFrom: published_at, shownUntil: shown_until, deletedAt: deleted_at }, at);
+  return state === 'shown'
+    ? { link: `/formation/${slug}`, linkLabel: 'Voir la formation' }
+    : { link: '/profil', linkLabel: 'Voir mes formations' };
 }
 
 /** Tells people what becomes of their registrations, by the bell, and by mail and push as each prefers. */

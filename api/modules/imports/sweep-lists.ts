@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptSince } from './kept-files.ts';
 
-const keptMs = 30 * 86_400_000;
 /** The names of the lists that `npm run import` writes into the data folder, each with its moment in UTC. */
 const listName = /^(?:import|annulation|refus-.+)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})\.csv$/;
 
@@ -18,7 +18,7 @@ export async function sweepLists(dataFolder: string, now: Date): Promise<void> {
   for (const name of await listFiles(dataFolder)) {
     const [, day, hour, minute, second, ms] = name.match(listName) ?? [];
     if (day === undefined) continue;
-    const written = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
-    if (written < now.getTime() - keptMs) await rm(join(dataFolder, name));
+    const written = new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+    if (written < keptSince(now)) await rm(join(dataFolder, name));
   }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { laterCalls } from './calls/calls.texts.ts';
 import { laterPartners, wordsOf } from './concentration/concentration.texts.ts';
-import { dashboardTitle, settledText } from './dashboard.texts.ts';
+import { dashboardTitle, laterRows, settledText } from './dashboard.texts.ts';
 
 it('[DSH-08] [DSH-09] [DSH-10] le titre nomme le siège, ou la filiale et son siège quand leurs noms diffèrent', () => {
   expect(dashboardTitle('Montcourt', null)).toBe('VOTRE TABLEAU DE BORD Montcourt');
@@ -20,7 +19,7 @@ it('la phrase des données dit la date, qui a déclaré, et ce qui est provisoir
 });
 
 it('une liste plus longue que l’écran dit combien la suivent', () => {
-  expect([laterCalls(1), laterCalls(1200)]).toEqual([
+  expect([laterRows(1), laterRows(1200)]).toEqual([
     'Le suivant est dans le tableau à télécharger.',
     'Les 1\u202f200\u00a0suivants sont dans le tableau à télécharger.',
   ]);

@@ -2,6 +2,7 @@ import { frenchDate } from '#protocol/core/calendar.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
 import type { ChangeKey, ChangeKind } from '#protocol/dashboard/dashboard-changes.ts';
 import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
+import { count } from '#web/lib/formats/words.ts';
 
 /**
  * Returns the title of the dashboard (DSH-08 to DSH-10): with the name of the head office, or of the affiliate and, when it differs, of its head
@@ -58,3 +59,7 @@ export function settledText({ lastMonth, declaredShare = null, isProvisional = f
   const declared = declaredShare === null ? '' : `, ${declaredShare}\u00a0% des fournisseurs ont déclaré`;
   return `Données arrêtées au ${lastDayOf(lastMonth)}${declared}${isProvisional ? '\u00a0: le dernier mois est provisoire' : ''}.`;
 }
+
+/** Returns how many rows of a table follow those of the screen. */
+export const laterRows = (others: number): string =>
+  `${others === 1 ? 'Le suivant est' : `Les ${count(others)}\u00a0suivants sont`} dans le tableau à télécharger.`;

@@ -1,4 +1,4 @@
-import type { JudgedForm } from '#api/modules/desk/index.ts';
+import { issuesOfSecureLinks, type JudgedForm } from '#api/modules/desk/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { ArticleForm } from '#protocol/articles/article-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
@@ -7,7 +7,7 @@ import { findReferences, type References } from './article-desk.queries.ts';
 /** Judges the form of an article: hours, links, and whether what it refers to still exists. */
 export async function judgeArticle(db: Reader, form: ArticleForm): Promise<JudgedForm<ArticleForm>> {
   const found = await findReferences(db, form);
-  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form), ...issuesOfLinks(form)];
+  const issues = [...issuesOfReferences(form, found), ...issuesOfHours(form), ...issuesOfSecureLinks(form, ['url', 'replay'])];
   const host = form.host && (found.host ?? form.host);
   const documents = form.documents.map((one) => found.documents.find(({ id }) => id === one.id) ?? one);
   return { form: { ...form, host, documents }, issues };
@@ -28,9 +28,3 @@ function issuesOfHours({ startsAt, endsAt }: ArticleForm): InputIssue[] {
   if (endsAt === null) return [{ field: 'endsAt', message: 'Indiquez aussi la fin' }];
   return new Date(endsAt) > new Date(startsAt) ? [] : [{ field: 'endsAt', message: 'La fin doit suivre le début' }];
 }
-
-/** Names the links that are at no `https:` address: a webinar is on another site. */
-const issuesOfLinks = (form: ArticleForm): InputIssue[] =>
-  (['url', 'replay'] as const)
-    .filter((field) => form[field] !== '' && !form[field].startsWith('https://'))
-    .map((field) => ({ field, message: 'Une adresse https://… est attendue' }));

@@ -91,14 +91,15 @@ export async function readDemand(
     throw new InvalidInput([{ field: 'value', message: 'Pourcentage attendu, au-dessus de −100' }]);
   const { contract, today } = await findOn(ctx, id, asOf);
   const validated = asOf === undefined ? validatedOn(contract, date) : undefined;
-  const validatedDay = validated && !validated.provisional ? parisDate(new Date(validated.validated_at)) : undefined;
-  const found = await calculatedRevision(ctx.db, contract, { date, asOf: asOf ?? validatedDay ?? today, slack: mostMoved });
-  const calculated = validated && validatedDay ? withPrice(found, validated.price) : found;
+  const kept = validated?.provisional ? undefined : validated;
+  const day = asOf ?? (kept ? parisDate(new Date(kept.validated_at)) : today);
+  const found = await calculatedRevision(ctx.db, contract, { date, asOf: day, slack: mostMoved });
+  const calculated = kept ? withPrice(found, kept.price) : found;
   const { rules, indices, calculation, inForce } = calculated;
   const demand: Demand = { kind, value, vat: vat === 'with' ? vatRate : null, usualVat: vatRate };
   const comparison = compareDemand({ formula: rules, indices, calculation, inForce }, demand);
   if (!comparison) throw new Refusal(revisionRefusals.noPrice);
-  // Another formula than the validated one explains nothing.
-  const isOtherFormula = calculated !== found && !hasPrice(found, validated?.price ?? '0');
-  return { calculated, demand, compared: isOtherFormula ? { ...comparison, slips: [] } : comparison };
+  // A formula that does not give the validated price was rewritten since: it explains nothing.
+  const slips = kept && !hasPrice(found, kept.price) ? [] : comparison.slips;
+  return { calculated, demand, compared: { ...comparison, slips } };
 }

@@ -1,4 +1,4 @@
-import type { JudgedForm } from '#api/modules/desk/index.ts';
+import { issuesOfSecureLinks, type JudgedForm } from '#api/modules/desk/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise, slugOf } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
@@ -76,7 +76,5 @@ function factIssues(form: FormationForm): InputIssue[] {
   const issues: InputIssue[] = [];
   if ((form.answers === '') !== (form.answersYear === ''))
     issues.push({ field: form.answers === '' ? 'answers' : 'answersYear', message: 'Le nombre d’avis et leur année vont ensemble' });
-  if (form.video !== '' && !form.video.startsWith('https://'))
-    issues.push({ field: 'video', message: 'Une adresse https://… est attendue' });
-  return issues;
+  return [...issues, ...issuesOfSecureLinks(form, ['video'])];
 }

@@ -2,14 +2,12 @@ import { createReadStream, existsSync, renameSync, writeFileSync } from 'node:fs
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { keptSince } from '#api/modules/imports/kept-files.ts';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 import { type RunProgress, type RunReport, runProgress, runReport } from '#protocol/imports/imports-desk.ts';
 
 /** A run whose progress was not written for so long is over: its process was killed. */
 const silentMs = 60_000;
-const dayMs = 86_400_000;
-/** The days for which the files of a run are kept. */
-const keptDays = 30;
 
 const runsFolder = (dataFolder: string): string => join(dataFolder, 'imports', 'runs');
 /** Returns the folder of a run: its progress, its report and its lists. */
@@ -73,7 +71,7 @@ export async function findRunning(dataFolder: string): Promise<string | null> {
 export async function sweepRuns(dataFolder: string, now: Date): Promise<void> {
   for (const id of await listRuns(dataFolder)) {
     const progress = await readProgress(dataFolder, id);
-    const isOld = !progress || new Date(progress.startedAt).getTime() < now.getTime() - keptDays * dayMs;
+    const isOld = !progress || new Date(progress.startedAt) < keptSince(now);
     if (isOld) await rm(runFolder(dataFolder, id), { recursive: true, force: true });
   }
 }

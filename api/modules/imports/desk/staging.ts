@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { keptSince } from '#api/modules/imports/kept-files.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
 import { privateFolder } from '#api/platform/private-folder.ts';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -49,10 +50,7 @@ export async function removeStaged(dataFolder: string, name: string | undefined)
   await rm(join(stagedFolder(dataFolder), name));
 }
 
-const keptMs = 30 * 86_400_000;
-
 /** Deletes the files that have waited for more than 30 days: they hold whole rows, with names and addresses. */
 export async function sweepStaged(dataFolder: string, now: Date): Promise<void> {
-  for (const { name, sentAt } of await listStaged(dataFolder))
-    if (sentAt.getTime() < now.getTime() - keptMs) await rm(join(stagedFolder(dataFolder), name));
+  for (const { name, sentAt } of await listStaged(dataFolder)) if (sentAt < keptSince(now)) await rm(join(stagedFolder(dataFolder), name));
 }

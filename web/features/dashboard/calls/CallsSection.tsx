@@ -3,10 +3,11 @@ import { analysisLabels } from '#protocol/dashboard/dashboard-tabs.ts';
 import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx';
 import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
 import { callsQuery, saveCalls } from '#web/features/dashboard/dashboard.queries.ts';
+import { laterRows } from '#web/features/dashboard/dashboard.texts.ts';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { CallList } from './CallList.tsx';
 import css from './CallsCard.module.css';
-import { callsSentence, laterCalls } from './calls.texts.ts';
+import { callsSentence } from './calls.texts.ts';
 
 /** 'À appeler' whole: who is silent, who buys much less, who is new. */
 export function CallsSection({ slug }: { slug: string }) {
@@ -24,7 +25,7 @@ export function CallsSection({ slug }: { slug: string }) {
         {...(total > 0 && { save: () => saveCalls(slug) })}
       />
       {total > 0 && <CallList rows={rows} />}
-      {total > rows.length && <p className={css.soft}>{laterCalls(total - rows.length)}</p>}
+      {total > rows.length && <p className={css.soft}>{laterRows(total - rows.length)}</p>}
     </div>
   );
 }

@@ -1,11 +1,7 @@
-import { count, counted } from '#web/lib/formats/words.ts';
+import { counted } from '#web/lib/formats/words.ts';
 
 export const noCalls = 'Personne à relancer : aucun adhérent silencieux, en forte baisse ou nouveau.';
 
 /** Returns what the list of calls holds in one sentence. */
 export const callsSentence = (total: number): string =>
   total === 0 ? noCalls : `${counted(total, 'adhérent')} à appeler, le plus grand enjeu d’abord.`;
-
-/** Returns how many subscribers follow those of the screen. */
-export const laterCalls = (others: number): string =>
-  `${others === 1 ? 'Le suivant est' : `Les ${count(others)}\u00a0suivants sont`} dans le tableau à télécharger.`;

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { type ContractCover, type ContractToDecide, decisionDays } from '#protocol/dashboard/dashboard-covered.ts';
+import { laterRows } from '#web/features/dashboard/dashboard.texts.ts';
 import { analysisChanges, detailText } from '#web/features/dashboard/dashboard.url-state.ts';
 import { percent, price } from '#web/lib/formats/amounts.ts';
 import { fullDate } from '#web/lib/formats/dates.ts';
-import { count, counted } from '#web/lib/formats/words.ts';
+import { counted } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Block.module.css';
@@ -64,11 +65,7 @@ export function UncoveredSuppliers({ contracts: { suppliers, suppliersTotal, unc
       rows={rows}
       empty={amount > 0 ? 'Les fournisseurs achetés sans contrat ont quitté le réseau.' : 'Aucun achat hors d’un contrat en cours.'}
     >
-      {others > 0 && (
-        <p className={css.soft}>
-          {others === 1 ? 'Le suivant est' : `Les ${count(others)}\u00a0suivants sont`} dans le tableau à télécharger.
-        </p>
-      )}
+      {others > 0 && <p className={css.soft}>{laterRows(others)}</p>}
     </Block>
   );
 }

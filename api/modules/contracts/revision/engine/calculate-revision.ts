@@ -88,7 +88,8 @@ function readCurrent(
   const inEuros = term.currency === 'euro';
   if (term.rule === 'published') {
     const reading = readLastPublished(index, { asOf: earlierOf(date, asOf), inEuros });
-    if (isAwaited(reading) || asOf >= date) return isAwaited(reading) ? reading : figureOf([reading]);
+    if (isAwaited(reading)) return reading;
+    if (asOf >= date) return figureOf([reading]);
     // Until the date comes, another value may be published.
     return allowsProvisional ? figureOf([reading], [date]) : { awaits: index.name, period: date, expectedOn: date };
   }

@@ -58,3 +58,20 @@ it('une révision déjà validée n’est plus annoncée', async () => {
   await aNightOf('2026-07-01');
   expect(await portal.db.selectFrom('notifications').select('id').where('user_id', '=', me.id).execute()).toEqual([]);
 });
+
+it.each([
+  ['reconduit tacitement', { automatic_renewal: true, renewal_months: 12 }, true],
+  ['sans reconduction', { automatic_renewal: false, renewal_months: null }, false],
+])('la révision du lendemain de la fin d’un contrat %s est annoncée 30 jours avant, ou non', async (_which, renewal, isTold) => {
+  portal.clock.now = noonOf('2026-12-01');
+  const me = await aHolder(portal, 'subscriber');
+  const contract = await aContract(portal, me, { start_date: '2025-01-01', end_date: '2026-12-31', ...renewal });
+  await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) }, { firstDate: '2026-01-01', periodMonths: 12 });
+  await aResult(portal, contract, '2026-01-01');
+  await aNightOf('2026-12-02');
+  const told = portal.db
+    .selectFrom('contract_revision_reminders')
+    .select(['milestone', 'revised_on'])
+    .where('contract_id', '=', contract.id);
+  expect(await told.execute()).toEqual(isTold ? [{ milestone: '30', revised_on: '2027-01-01' }] : []);
+});
