@@ -250,10 +250,8 @@ test('[SUP-09][SUP-10] dans les deux vues, chaque ligne mène à la fiche et aux
     for (const [at, { title, slug, metadatas }] of rows.entries()) {
       const row = supplierRows(page).nth(at);
       await expect(row.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/fournisseur/${slug}`);
-      await expect(row.getByRole('link', { name: `Voir les offres ${ofName(title)}` })).toHaveAttribute(
-        'href',
-        `/fournisseur/${slug}/offres`,
-      );
+      const offers = row.getByRole('link', { name: `Voir les offres ${ofName(title)}` });
+      await expect(offers).toHaveAttribute('href', `/fournisseur/${slug}/offres`);
       await expect(row.getByText('Vous travaillez avec ce fournisseur')).toHaveCount(metadatas.collaborator ? 1 : 0);
     }
   }

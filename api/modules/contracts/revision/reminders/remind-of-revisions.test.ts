@@ -69,9 +69,9 @@ it.each([
   await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) }, { firstDate: '2026-01-01', periodMonths: 12 });
   await aResult(portal, contract, '2026-01-01');
   await aNightOf('2026-12-02');
-  const told = portal.db
+  const reminders = portal.db
     .selectFrom('contract_revision_reminders')
     .select(['milestone', 'revised_on'])
     .where('contract_id', '=', contract.id);
-  expect(await told.execute()).toEqual(isTold ? [{ milestone: '30', revised_on: '2027-01-01' }] : []);
+  expect(await reminders.execute()).toEqual(isTold ? [{ milestone: '30', revised_on: '2027-01-01' }] : []);
 });
