@@ -1,15 +1,41 @@
-import { forgetFamilies, reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
-import type { UndoTable } from '#api/modules/imports/index.ts';
+import { closeInClosed, prepareUndo } from '#api/modules/accounts/index.ts';
+import { followCategories, forgetFamilies, listFamilies, reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
+import { shareAgain } from '#api/modules/contracts/writing/contract-writing.queries.ts';
+import type { RowToUndo, UndoTable } from '#api/modules/imports/index.ts';
 import { forgetRemovedValues } from '#api/modules/indices/alerts/alerts.queries.ts';
 import { refreshFigures } from '#api/modules/indices/indices.queries.ts';
-import { forgetOrganisations, reindexSellers } from '#api/modules/organisations/index.ts';
+import { markSheetsChanged } from '#api/modules/organisations/contacts.import.queries.ts';
+import { forgetOrganisations, moveSellers, reindexSellers } from '#api/modules/organisations/index.ts';
 import { reindexCompanies } from '#api/modules/sheets/index.ts';
 import { refreshPartnerships } from '#api/modules/turnover/turnover.queries.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 
 const idOf = ({ id }: { id: number }): number => id;
 /** The columns of an account that its person writes, and no import. */
 const ownedByPerson = ['last_sign_in_at', 'contracts_consent_at', 'contracts_consent_version', 'password_hash', 'invited_at'];
 const organisation = (column: string) => ({ column, table: 'organisations', title: 'title' });
+
+const parentsOf = ({ before, after }: RowToUndo): (number | null)[] =>
+  [before?.parent_id, after?.parent_id].map((id) => (typeof id === 'number' ? id : null));
+
+/** Brings along what an import moves with a family: the categories of its sub-families, and the rows of those who sell them. */
+async function followFamilies(tx: Tx, rowsOf: (table: string) => Promise<RowToUndo[]>): Promise<void> {
+  const families = await rowsOf('families');
+  if (families.length === 0) return;
+  const followers = await followCategories(tx, [...families.map(idOf), ...families.flatMap(parentsOf).filter((id) => id !== null)]);
+  const changed = families.filter(({ before, after }) => before && after && before.parent_id !== after.parent_id);
+  // The parent of today is one of both, or one that the desk chose since: it is no former one.
+  const present = new Map((changed.length === 0 ? [] : await listFamilies(tx)).map(({ id, parent_id }) => [id, parent_id]));
+  const moved = changed.flatMap((row) =>
+    parentsOf(row)
+      .filter((former) => former !== present.get(row.id))
+      .map((former) => ({ id: row.id, former })),
+  );
+  const written = moved.length === 0 ? [] : await rowsOf('organisation_families');
+  const takable = written.map(({ id, before, after }) => ({ organisation_id: id, family_id: Number((after ?? before)?.family_id) }));
+  await moveSellers(tx, moved, takable);
+  await reindexSellers(tx, [...followers, ...changed.map(idOf)]);
+}
 
 /** The tables that the importers write, each after those that it refers to. The triggers of migration 0060 stand on the same. */
 export const undoTables: readonly UndoTable[] = [
@@ -30,6 +56,7 @@ export const undoTables: readonly UndoTable[] = [
     loose: ['suppliers'],
     notPutBack: ['suppliers'],
     goesAlong: ['family_suppliers'],
+    follow: followFamilies,
     async settle(tx, { putBack, removed }) {
       await forgetFamilies(tx, removed.map(idOf));
       await reindexFamilies(tx, putBack);
@@ -60,6 +87,11 @@ export const undoTables: readonly UndoTable[] = [
     name: [organisation('organisation_id')],
     loose: [],
     partOf: { columns: ['organisation_id'], of: 'organisations' },
+    async settle(tx, { putBack, removed }) {
+      const ids = [...new Set([...putBack, ...removed.map(idOf)])];
+      await markSheetsChanged(tx, ids);
+      await reindexCompanies(tx, ids);
+    },
   },
   {
     table: 'contacts',
@@ -67,6 +99,10 @@ export const undoTables: readonly UndoTable[] = [
     key: ['id'],
     name: [organisation('organisation_id'), 'firstname', 'lastname'],
     loose: [],
+    settledBy: 'organisation_id',
+    async settle(tx, { putBack, removed }) {
+      await markSheetsChanged(tx, [...putBack, ...removed.map(idOf)]);
+    },
   },
   {
     table: 'users',
@@ -77,6 +113,8 @@ export const undoTables: readonly UndoTable[] = [
     notPutBack: ownedByPerson,
     goesAlong: ['notifications', 'notification_digests', 'notification_preferences', 'password_links'],
     used: { table: 'users', column: 'id', filled: 'last_sign_in_at', reason: 'Compte qui s’est connecté depuis : reste', isTouch: false },
+    needed: { find: prepareUndo, reason: 'Dernier administrateur du bureau : reste' },
+    settle: (tx, { putBack }, now) => closeInClosed(tx, putBack, now),
   },
   {
     table: 'turnover',
@@ -101,6 +139,7 @@ export const undoTables: readonly UndoTable[] = [
       reason: 'Contrat écrit par un membre depuis : reste',
       isTouch: true,
     },
+    settle: (tx, { putBack }, now) => shareAgain(tx, putBack, 'Modification du contrat d’origine', now),
   },
   {
     table: 'contract_events',

@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { importers } from '#api/main/importers.ts';
-import { formatReport, type Importer, importNetwork, openIssueLog, openRefusedRows } from '#api/modules/imports/index.ts';
+import { undoTables } from '#api/main/undo-tables.ts';
+import { formatReport, type Importer, importNetwork, openIssueLog, openRefusedRows, undoLastImport } from '#api/modules/imports/index.ts';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { openTestDatabase } from './harness.ts';
 
@@ -114,9 +115,17 @@ export function openImport() {
     return { found, tallies, list, folder, refusedRows: lists, unrecognised: outcome.unrecognised, result: outcome.result, report };
   }
 
+  /** Undoes the last import. `left`: the rows that stay as they are, by kind, table and reason. */
+  async function undoImport(now = new Date('2026-11-22T10:00:00Z'), signal = new AbortController().signal) {
+    const issues = openIssueLog(join(folder, 'liste', `annulation-${Math.random()}.csv`));
+    const options = { db: database.db, tables: undoTables, who: 'ines', runId: null, issues, onProgress: () => undefined };
+    const outcome = await undoLastImport({ ...options, now, signal }).finally(() => issues.close());
+    return { outcome, left: issues.groups().map(({ kind, file, reason, first }) => [kind, file, reason, first.map(({ value }) => value)]) };
+  }
+
   /** Returns the rows of a statement, for the checks of a test. */
   const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
     (await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(database.db)).rows;
   const countOf = async (table: string) => (await rowsOf(`select count(*) as n from ${table}`))[0]?.n;
-  return { importFiles, rowsOf, countOf, db: () => database.db };
+  return { importFiles, undoImport, rowsOf, countOf, db: () => database.db };
 }

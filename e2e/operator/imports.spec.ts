@@ -174,6 +174,32 @@ test('ce qui est corrigé au bureau reste au prochain import, qui propose la val
   await expect(page.getByRole('link', { name: 'Carrières du Val' })).toBeVisible();
 });
 
+test('la confirmation d’un import et celle d’une annulation se ferment, même quand tout est fini à la première réponse', async () => {
+  await page.route('**/imports/runs/*/progress*', async (route) => {
+    let response = await route.fetch();
+    while (((await response.json()) as { state: string }).state === 'running') response = await route.fetch();
+    await route.fulfill({ response });
+  });
+  const begin = async (lines: string, strict: boolean) => {
+    await page.goto('/operateur/imports');
+    const drop = page.getByLabel('Choisir un dossier').last();
+    await drop.setInputFiles(folderOf({ 'adherents.csv': `siret;raison_sociale\n${lines}` }));
+    await page.getByRole('button', { name: 'Importer…' }).click();
+    if (strict) await page.getByLabel('Ne rien écrire si une seule ligne est refusée').check();
+    await page.getByRole('button', { name: 'Importer maintenant' }).click();
+  };
+  await begin('12;Faux numéro\n', true);
+  await expect(report(/^Import du/)).toContainText('Rien n’a été écrit');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await begin('73282932000074;Mairie du Val\n', false);
+  await expect(report(/^Import du/)).toContainText('Import terminé.');
+  await page.getByRole('button', { name: /^Annuler l’import du/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler l’import' }).click();
+  await expect(report(/^Annulation du/)).toContainText('Import annulé');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.unroute('**/imports/runs/*/progress*');
+});
+
 test('un rapport qui n’est plus là le dit, et n’est pas redemandé sans fin', async () => {
   const id = '6b1f1a52-3c6d-4a55-9a76-4f3f2a1b0c9d';
   let requestCount = 0;

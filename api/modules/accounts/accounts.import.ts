@@ -5,13 +5,20 @@ import {
   type FileImport,
   foreign,
   importer,
+  noteRefusedKey,
   read,
   requiredColumn,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { organisationIds } from '#api/modules/organisations/index.ts';
-import { type AccountCorrections, keepAccount, openAccountCorrections, resolveAddress } from './account-corrections.ts';
-import { type AccountToWrite, listAdministrators, writeAccounts } from './accounts.queries.ts';
+import { type AccountCorrections, endAddresses, keepAccount, openAccountCorrections, resolveAddress } from './account-corrections.ts';
+import {
+  type AccountToWrite,
+  type ClosedOrganisation,
+  listAdministrators,
+  listClosedOrganisations,
+  writeAccounts,
+} from './accounts.queries.ts';
 import { recordRights } from './record-rights.ts';
 
 /** Reads a role, or below the rights on contracts, by its French name or its identifier. */
@@ -55,8 +62,12 @@ const accountRow = z.object({
   phone: column(['Téléphone', 'Tél'], read.text(40)),
   tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
 });
-/** The organisations by their identifier, the e-mails of the administrators of the desk, and what operators changed in accounts. */
-type Known = Record<'supplier' | 'subscriber', Map<string, number>> & { administrators: Set<string>; corrections: AccountCorrections };
+/** The organisations by their identifier, the closed ones by their id, the e-mails of the administrators of the desk, and what operators changed in accounts. */
+type Known = Record<'supplier' | 'subscriber', Map<string, number>> & {
+  closed: ReadonlyMap<number, ClosedOrganisation>;
+  administrators: Set<string>;
+  corrections: AccountCorrections;
+};
 type Line = ValidLine<z.output<typeof accountRow>>;
 
 const optionalColumns = ['firstname', 'lastname', 'contract_rights', 'service', 'function', 'phone', 'tel'] as const;
@@ -70,17 +81,22 @@ export const accountsFile = importer({
     administrators: new Set(await listAdministrators(run.tx)),
     supplier: await organisationIds(run.tx, 'supplier'),
     subscriber: await organisationIds(run.tx, 'subscriber'),
+    closed: new Map((await listClosedOrganisations(run.tx)).map((one) => [one.id, one])),
     corrections: await openAccountCorrections(run),
   }),
   async write(lines, file) {
     const columns = optionalColumns.filter(file.has);
     const rows = resolveAddress(lines, file).flatMap((line) =>
-      accountOf(line, file).map((row) => keepAccount(line, file.memory.corrections, { row, columns })),
+      accountOf(line, file)
+        .map((row) => keepAccount(line, file.memory.corrections, { row, columns }))
+        .filter((row) => mayBelong(line, row, file)),
     );
     await file.memory.corrections.log.flush();
     const emails = rows.map(({ email }) => email);
     return countWritten(await recordRights(file.tx, { ...file, emails }, () => writeAccounts(file.tx, rows, columns)));
   },
+  refused: ({ email }, { corrections }) => noteRefusedKey(corrections.addresses, email),
+  finish: ({ corrections }) => endAddresses(corrections),
 });
 
 /** True for the line that would leave the desk without an administrator. A line that changes another one's role counts from then on. */
@@ -89,6 +105,16 @@ function isLastAdministrator({ row: { email, role } }: Line, { memory: { adminis
   if (administrators.size === 1) return true;
   administrators.delete(email);
   return false;
+}
+
+/** Refuses an account that would enter a closed organisation. One that is there already stays, with a remark. */
+function mayBelong(line: Line, { email, organisation_id }: AccountToWrite, file: FileImport<Known>): boolean {
+  const closed = organisation_id === null ? undefined : file.memory.closed.get(organisation_id);
+  if (!closed) return true;
+  const isThere = closed.emails.includes(email);
+  if (isThere) file.note(line, 'siret', 'Entreprise fermée au bureau : ce compte y reste', closed.title);
+  else file.refuse(line, 'siret', 'Entreprise fermée au bureau : rouvrez-la pour y faire entrer cette personne', closed.title);
+  return isThere;
 }
 
 function accountOf(line: Line, file: FileImport<Known>): AccountToWrite[] {

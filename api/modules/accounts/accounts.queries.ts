@@ -35,8 +35,34 @@ export async function listRightsOf(tx: Tx, emails: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const findOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', identifier: string) =>
-  db.selectFrom('organisations').select(['id', 'title']).where('kind', '=', kind).where('identifier', '=', identifier).executeTakeFirst();
+/** Returns those of these addresses that an account has. */
+export async function listTakenAddresses(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+export const findOpenOrganisation = (db: Reader, kind: 'supplier' | 'subscriber', identifier: string) =>
+  db
+    .selectFrom('organisations')
+    .select(['id', 'title'])
+    .where('kind', '=', kind)
+    .where('identifier', '=', identifier)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** A closed organisation, with the e-mails of its people. */
+export type ClosedOrganisation = { id: number; title: string; emails: string[] };
+export async function listClosedOrganisations(tx: Tx): Promise<ClosedOrganisation[]> {
+  const { rows } = await sql<ClosedOrganisation>`
+    select o.id, o.title, array(select u.email from users u where u.organisation_id = o.id) as emails
+    from organisations o where o.closed_at is not null`.execute(tx);
+  return rows;
+}
 
 /** Returns the identifiers of organisations by their ids. */
 export async function listIdentifiersOf(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
@@ -93,6 +119,14 @@ export const reopenAccountsOf = (tx: Tx, organisationId: number, closedAt: Date)
     .where('disabled_at', '=', closedAt)
     .execute();
 
+/** Lists those of these accounts that are open in a closed company, with its closing. */
+export const listOpenInClosed = (tx: Tx, ids: readonly number[]) =>
+  sql<{ id: number; closed_at: Date }>`
+    select u.id, o.closed_at from users u join organisations o on o.id = u.organisation_id
+    where u.id = any(${[...ids]}::integer[]) and u.disabled_at is null and o.closed_at is not null order by u.id for update of u`
+    .execute(tx)
+    .then(({ rows }) => rows);
+
 /** Disables an account: no sign-in, every session is refused from the next request on, and its invitation is void. */
 export const updateDisabledAt = (tx: Tx, id: number, now: Date) =>
   tx
@@ -118,7 +152,7 @@ export async function hasOtherAdministrator(tx: Tx, id: number): Promise<boolean
   return other !== undefined;
 }
 
-/** Lists the e-mails of the open administrators of the desk, and locks them: nobody closes one meanwhile. */
+/** Lists the e-mails of the open administrators of the desk, the last one who signed in first, and locks them: nobody closes one meanwhile. */
 export async function listAdministrators(tx: Tx): Promise<string[]> {
   await lockAdministrators(tx);
   const rows = await tx
@@ -127,6 +161,7 @@ export async function listAdministrators(tx: Tx): Promise<string[]> {
     .where('role', '=', 'operator')
     .where('desk_role', '=', 'administrator')
     .where('disabled_at', 'is', null)
+    .orderBy(sql`last_sign_in_at desc nulls last, id`)
     .execute();
   return rows.map(({ email }) => email);
 }

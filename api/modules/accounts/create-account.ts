@@ -5,7 +5,7 @@ import { invitationDays } from '#protocol/accounts/person-states.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { type AccountDraft, type AccountProblem, judgeAccount } from './account-rules.ts';
 import { readDeskRole, readRights, readRole } from './accounts.import.ts';
-import { findOrganisation, insertAccount } from './accounts.queries.ts';
+import { findOpenOrganisation, insertAccount } from './accounts.queries.ts';
 import { createPasswordLink } from './passwords/password-links.ts';
 
 export type AccountRequest = Partial<
@@ -28,7 +28,7 @@ async function organisationOf(db: Reader, { role, siret }: Options): Promise<Acc
   if (siret === null || siret === undefined) return siret;
   if (!role) return undefined;
   if (role === 'operator') return 'unknown';
-  const found = await findOrganisation(db, role, siret);
+  const found = await findOpenOrganisation(db, role, siret);
   return found ? { id: found.id, kind: role } : 'unknown';
 }
 
@@ -43,7 +43,7 @@ const reasonOf = (problem: AccountProblem, { email, role, siret }: Options): str
     'desk-role-of-member': '--desk : seul un opérateur a un rôle au bureau',
     'organisation-of-operator': '--organisation : un opérateur n’appartient à aucune organisation',
     'organisation-missing': '--organisation : SIRET requis pour ce rôle',
-    'organisation-unknown': `--organisation ${siret} : aucun ${role === 'supplier' ? 'fournisseur' : 'adhérent'} n’a ce SIRET`,
+    'organisation-unknown': `--organisation ${siret} : aucun ${role === 'supplier' ? 'fournisseur' : 'adhérent'} ouvert n’a ce SIRET`,
   };
   return words[problem];
 };

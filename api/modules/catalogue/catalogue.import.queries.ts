@@ -24,15 +24,21 @@ export const listFamilies = (tx: Tx): Promise<StoredFamily[]> =>
     .orderBy('id')
     .execute();
 
+export type FoundCategory = { id: number; title: string; isClosed: boolean };
+
 /**
- * Creates the categories that do not exist yet. Returns the ids by title. `formerTitles`: those that the desk replaced, by the id of the category.
+ * Creates the categories that do not exist yet. Returns each by its title. `formerTitles`: those that the desk replaced, by the id of the category.
  */
 export async function ensureCategories(
   tx: Tx,
   titles: Iterable<string>,
   formerTitles: readonly (readonly [string, number])[],
-): Promise<(title: string) => number | undefined> {
-  const stored = await tx.selectFrom('categories').select(['id', 'slug', 'title']).execute();
+): Promise<(title: string) => FoundCategory | undefined> {
+  const stored = await tx
+    .selectFrom('categories')
+    .select(['id', 'slug', 'title', sql<boolean>`closed_at is not null`.as('isClosed')])
+    .execute();
+  const byId = new Map<number, FoundCategory>(stored.map((category) => [category.id, category]));
   const ids = new Map(
     [...formerTitles, ...stored.map(({ id, title }) => [title, id] as const)].map(([title, id]) => [normalise(title), id]),
   );
@@ -42,8 +48,9 @@ export async function ensureCategories(
     const row = { title, slug: freeSlug(title, takenSlugs), position: categoryPosition(title) };
     const { id } = await tx.insertInto('categories').values(row).returning('id').executeTakeFirstOrThrow();
     ids.set(normalise(title), id);
+    byId.set(id, { id, title, isClosed: false });
   }
-  return (title) => ids.get(normalise(title));
+  return (title) => byId.get(ids.get(normalise(title)) ?? 0);
 }
 
 /** Returns the titles of the categories by their ids. */
@@ -75,6 +82,21 @@ export function writeFamilies(tx: Tx, rows: readonly FamilyToWrite[], withCatego
     marks: ['changed_at', 'version'],
     rows,
   });
+}
+
+/** Puts the sub-families of these families into their categories. Returns the ids of those that changed. */
+export async function followCategories(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update families f set category_id = p.category_id, changed_at = now(), version = f.version + 1 from families p
+    where p.id = any(${[...ids]}::integer[]) and f.parent_id = p.id and f.category_id <> p.category_id returning f.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the families that contracts have, or suppliers as their main one: none becomes a sub-family. */
+export async function listMainFamilies(tx: Tx): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select family_id as id from organisations where family_id is not null union select family_id from contracts`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Updates the search index of families that changed: nobody finds a closed one. */

@@ -207,6 +207,28 @@ describe('contacts.csv et utilisateurs.csv', () => {
     ]);
   });
 
+  it('deux lignes du même contact d’une fiche, l’une sans type : la seconde est refusée, le reste entre', async () => {
+    const both = { 'adherents.csv': `SIRET;Raison sociale\n${seller};DURAND\n${buyer};Lycée des Pins\n` };
+    const lines = [';', ';fournisseur', ';adhérent', 'Paul;fournisseur', 'Paul;adhérent', 'Paul;'].map(
+      (line) => `${seller};Durand;${line}`,
+    );
+    const { found, tallies } = await importFiles(changed({ ...both, 'contacts.csv': ['siret;nom;prenom;type', ...lines].join('\n') }));
+    expect(found).toEqual([
+      'contacts.csv:3 nom Ligne en double (déjà lue ligne 2)',
+      'contacts.csv:4 nom Ligne en double (déjà lue ligne 2)',
+      'contacts.csv:7 nom Ligne en double (déjà lue ligne 5)',
+    ]);
+    expect(tallies['contacts.csv']).toMatchObject({ read: 6, created: 4, refused: 3 });
+  });
+
+  it('un contact refusé pour l’une des fiches ne prend pas l’autre à la ligne qui la dit', async () => {
+    const both = { 'adherents.csv': `SIRET;Raison sociale\n${seller};DURAND\n${buyer};Lycée des Pins\n` };
+    const lines = ['fournisseur', '', 'adhérent'].map((kind) => `${seller};Durand;Paul;${kind}`);
+    const { found, tallies } = await importFiles(changed({ ...both, 'contacts.csv': ['siret;nom;prenom;type', ...lines].join('\n') }));
+    expect(found).toEqual(['contacts.csv:3 nom Ligne en double (déjà lue ligne 2)']);
+    expect(tallies['contacts.csv']).toMatchObject({ read: 3, created: 2, refused: 1 });
+  });
+
   it('importe les utilisateurs sans mot de passe et refuse les lignes incohérentes', async () => {
     const lines = [
       'Prénom;Nom;Adresse e-mail;Rôle;SIRET;Droits contrats;Téléphone',
@@ -242,6 +264,27 @@ describe('contacts.csv et utilisateurs.csv', () => {
     expect(await rowsOf('select email, role from users order by email')).toEqual([
       { email: 'anne@exemple.fr', role: 'supplier' },
       { email: 'zoe@exemple.fr', role: 'operator' },
+    ]);
+  });
+
+  it('une entreprise fermée au bureau ne reçoit personne ; ceux qui y sont déjà restent, avec une remarque', async () => {
+    const users = (siret: string, ...names: readonly string[]) => ({
+      'utilisateurs.csv': ['email,prenom,role,siret', ...names.map((name) => `${name}@exemple.fr,${name},fournisseur,${siret}`)].join('\n'),
+    });
+    await importFiles(changed(users(seller, 'anne')));
+    await importFiles(users(other, 'zoe'));
+    await rowsOf(`update organisations set closed_at = '2026-11-01' where siret = '${seller}'`);
+    const { found, tallies } = await importFiles(users(seller, 'anne', 'zoe', 'max'), { only: true });
+    const company = 'Entreprise fermée au bureau';
+    expect(found).toEqual([
+      `utilisateurs.csv:2 siret ${company} : ce compte y reste (DURAND, PÈRE ET FILS)`,
+      `utilisateurs.csv:3 siret ${company} : rouvrez-la pour y faire entrer cette personne (DURAND, PÈRE ET FILS)`,
+      `utilisateurs.csv:4 siret ${company} : rouvrez-la pour y faire entrer cette personne (DURAND, PÈRE ET FILS)`,
+    ]);
+    expect(tallies['utilisateurs.csv']).toEqual({ read: 3, created: 0, changed: 0, refused: 2 });
+    expect(await rowsOf('select u.email, o.siret from users u join organisations o on o.id = u.organisation_id order by 1')).toEqual([
+      { email: 'anne@exemple.fr', siret: seller },
+      { email: 'zoe@exemple.fr', siret: other },
     ]);
   });
 

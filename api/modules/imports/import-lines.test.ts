@@ -38,6 +38,27 @@ describe('problèmes des lignes', () => {
     expect(await rowsOf("select title from organisations where kind = 'supplier'")).toEqual([{ title: 'DURAND' }]);
   });
 
+  it('une ligne avec une coordonnée sans l’autre est refusée', async () => {
+    const line = (siret: string, latitude: string, longitude: string) => `${siret};Société;${latitude};${longitude}`;
+    const lines = ['siret;raison sociale;latitude;longitude', line(seller, '47,75', ''), line(other, '', '-3,37'), line(unknown, '', '')];
+    const { found } = await importFiles({ 'fournisseurs.csv': lines.join('\n'), 'adherents.csv': lines.slice(0, 2).join('\n') });
+    expect(found).toEqual([
+      'fournisseurs.csv:2 longitude Indiquez les deux coordonnées, ou aucune',
+      'fournisseurs.csv:3 latitude Indiquez les deux coordonnées, ou aucune',
+      'adherents.csv:2 longitude Indiquez les deux coordonnées, ou aucune',
+    ]);
+  });
+
+  it('un code NAF qui change ne garde pas le libellé du précédent, un code NAF égal le garde', async () => {
+    await importFiles(network);
+    await rowsOf("update organisations set naf_label = 'Installation électrique' where naf = '43.21A'");
+    const stored = () => rowsOf(`select naf, naf_label from organisations where siret = '${seller}'`);
+    await importFiles({ 'fournisseurs.csv': network['fournisseurs.csv'].replace('Lorient', 'Vannes') });
+    expect(await stored()).toEqual([{ naf: '43.21A', naf_label: 'Installation électrique' }]);
+    await importFiles({ 'fournisseurs.csv': network['fournisseurs.csv'].replace('43.21A', '47.11A') });
+    expect(await stored()).toEqual([{ naf: '47.11A', naf_label: null }]);
+  });
+
   it('une ligne qui écrit deux interlocuteurs ne compte pas moins d’une ligne inchangée', async () => {
     const { report } = await importFiles(
       changed({

@@ -35,6 +35,8 @@ export type ImportOptions = {
   /** Called between two batches and at the end of each file. `read`: lines so far; `share`: part of the bytes, 0 to 1. */
   onProgress: (progress: { file: string; read: number; share: number; done: boolean }) => void;
   signal: AbortSignal;
+  /** Gets the error of what follows the commit; without it the error is thrown. */
+  fail?: (error: unknown) => void;
 };
 
 /**
@@ -61,7 +63,7 @@ export async function importNetwork(options: ImportOptions): Promise<ImportOutco
     if (!(error instanceof RolledBack)) throw error;
     await db.transaction().execute((tx) => recordImport(tx, outcome, options));
   }
-  if (outcome.result === 'written') await analyse(db);
+  if (outcome.result === 'written') await analyse(db, options.fail);
   return outcome;
 }
 

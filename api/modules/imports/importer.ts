@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { type Column, columnsOf } from './reading/columns.ts';
 import { rememberFirstLines } from './reading/first-lines.ts';
@@ -47,35 +47,69 @@ type Definition<Shape extends z.ZodObject, Memory> = {
   /** The name of the file; `folder/*.csv` for every file of a sub-folder. */
   file: string;
   row: Shape;
-  /** Yields what is wrong between the cells of a line; called for every line, beside the readings of its cells. */
-  check?: (cells: Cells) => Iterable<{ column: keyof z.output<Shape> & string; reason: string }>;
-  /** Two lines with the same key are duplicates: the second one is refused, and the report names `column`. */
-  same: { column: keyof z.output<Shape> & string; key: (row: z.output<Shape>) => string };
+  /** Yields what is wrong between the cells of a line; called for every line, beside the readings of its cells. `has`: as in `FileImport`. */
+  check?: (cells: Cells, has: (column: string) => boolean) => Iterable<{ column: keyof z.output<Shape> & string; reason: string }>;
+  /**
+   * Two lines with a key in common are duplicates: the second one is refused, and the report names `column`. The keys are those of the rows
+   * that the line writes, which `memory` knows by several names.
+   */
+  same: { column: keyof z.output<Shape> & string; key: (row: z.output<Shape>, memory: Memory) => string | readonly string[] };
   /** The column by which the rows of other files name these rows. */
   identity?: keyof z.output<Shape> & string;
   linesAtOnce?: number;
   /** Called once, before the first line: loads what all lines need. */
   prepare: (run: ImportRun) => Promise<Memory>;
   write: (lines: readonly ValidLine<z.output<Shape>>[], file: FileImport<Memory>) => Promise<Written>;
+  /** Called for each line that was refused, with the values of its cells that could be read. */
+  refused?: (row: Readonly<Record<string, unknown>>, memory: Memory) => void;
+  /** Called once the whole file is read and written; not called when it could not be read to its end. */
+  finish?: (memory: Memory) => Promise<void>;
   /** Called once every file is written, with the ids of created and changed rows; not called when there are none. */
   settle?: (tx: Tx, ids: readonly number[], now: Date) => Promise<void>;
 };
 
+/** Writes the lines of one file, batch by batch, and ends it. `refused`: called after each batch with its lines that were refused, for whatever reason. */
+export type FileWriter = {
+  write: (lines: readonly Line[]) => Promise<Written>;
+  refused: (lines: readonly Line[]) => void;
+  finish: () => Promise<void>;
+};
 /** The importer of one file, without the types of its rows. */
 export type Importer = {
   file: string;
   columns: readonly Column[];
   identity: string | undefined;
   linesAtOnce: number;
-  start: (run: ImportRun, has: (column: string) => boolean) => Promise<(lines: readonly Line[]) => Promise<Written>>;
+  start: (run: ImportRun, has: (column: string) => boolean) => Promise<FileWriter>;
   settle: (tx: Tx, ids: readonly number[], now: Date) => Promise<void>;
 };
 
 const defaultLinesAtOnce = 2000;
 
+/** Returns the values of the cells of a line that can be read. */
+const readableOf = ({ shape }: z.ZodObject, cells: Cells): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, cell]) => {
+      const reading = z.safeParse(cell, cells[name]);
+      return reading.success ? [[name, reading.data]] : [];
+    }),
+  );
+
 /** Declares the file that an area imports: its columns, how its rows are written, and what is done afterwards. */
 export function importer<Shape extends z.ZodObject, Memory>(definition: Definition<Shape, Memory>): Importer {
-  const { file, row: schema, check, same, identity, linesAtOnce = defaultLinesAtOnce, prepare, write, settle } = definition;
+  const {
+    file,
+    row: schema,
+    check,
+    same,
+    identity,
+    linesAtOnce = defaultLinesAtOnce,
+    prepare,
+    write,
+    refused,
+    finish,
+    settle,
+  } = definition;
   return {
     file,
     columns: columnsOf(schema),
@@ -88,15 +122,21 @@ export function importer<Shape extends z.ZodObject, Memory>(definition: Definiti
       const read = (line: Line): ValidLine<z.output<Shape>>[] => {
         const { data: row, error } = schema.safeParse(line.cells);
         for (const { path, message } of error?.issues ?? []) run.refuse(line, String(path[0]), message);
-        const problems = [...(check?.(line.cells) ?? [])];
+        const problems = [...(check?.(line.cells, has) ?? [])];
         for (const { column, reason } of problems) run.refuse(line, column, reason);
         if (!row || problems.length > 0) return [];
-        const first = firstLineOf(same.key(row), line.number);
+        const first = firstLineOf([same.key(row, memory)].flat(), line.number);
         if (first === undefined) return [{ ...line, row }];
         run.refuse(line, same.column, 'Ligne en double', `déjà lue ligne ${first}`);
         return [];
       };
-      return (lines) => write(lines.flatMap(read), { ...run, memory, has });
+      return {
+        write: (lines) => write(lines.flatMap(read), { ...run, memory, has }),
+        refused: (lines) => {
+          for (const { cells } of refused ? lines : []) refused?.(readableOf(schema, cells), memory);
+        },
+        finish: async () => finish?.(memory),
+      };
     },
   };
 }

@@ -24,6 +24,8 @@ export type Upsert = {
   columns: Readonly<Record<string, string>>;
   /** The columns that date and count a change of a stored row. */
   marks?: readonly Mark[];
+  /** Columns that describe one of `columns`, by its name: a stored row loses them when that one changes. */
+  described?: Readonly<Record<string, string>>;
   rows: readonly Readonly<Record<string, unknown>>[];
 };
 
@@ -33,7 +35,7 @@ export type Upsert = {
  */
 export async function upsert(
   tx: Tx,
-  { table, key, uniqueBy = Object.keys(key), once, columns, marks = [], rows }: Upsert,
+  { table, key, uniqueBy = Object.keys(key), once, columns, marks = [], described = {}, rows }: Upsert,
 ): Promise<{ id: number; created: boolean }[]> {
   const types = Object.entries({ ...key, ...once, ...columns });
   const names = sql.join(types.map(([name]) => sql.ref(name)));
@@ -42,6 +44,12 @@ export async function upsert(
   const sets = [
     ...updated.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
     ...marks.map((name) => (name === 'version' ? sql`version = stored.version + 1` : sql`${sql.ref(name)} = now()`)),
+    ...Object.entries(described)
+      .filter(([name]) => updated.includes(name))
+      .map(([name, text]) => {
+        const [was, is, own] = [`stored.${name}`, `excluded.${name}`, `stored.${text}`].map((one) => sql.ref(one));
+        return sql`${sql.ref(text)} = case when ${was} is distinct from ${is} then null else ${own} end`;
+      }),
   ];
   const stored = sql.join(updated.map((name) => sql.ref(`stored.${name}`)));
   const excluded = sql.join(updated.map((name) => sql.ref(`excluded.${name}`)));

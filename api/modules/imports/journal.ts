@@ -1,7 +1,7 @@
 import { counted } from './import-report.ts';
 import type { JournalEntry } from './journal.queries.ts';
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' });
 const outcomes = { written: 'écrit', unchanged: 'rien à changer', tried: 'essai', refused: 'refusé', undone: 'annulé' } as const;
 
 function entryLine({ at, who, folder, dry_run, strict, outcome, files, refused }: JournalEntry): string {

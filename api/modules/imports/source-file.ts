@@ -65,20 +65,22 @@ export async function importFile(job: FileJob): Promise<FileTally> {
   const refused: Refused = new Map();
   const headings = new Map([...places].map(([column, place]) => [column, heading.cells[place] ?? '']));
   const run = runFor(job, headings, refused);
-  const write = await startReading(job, run, (column) => places.has(column));
-  if (!write) return tally;
+  const writer = await startReading(job, run, (column) => places.has(column));
+  if (!writer) return tally;
   const keepRefused = job.refusedRows.of(name, heading);
   const at = importer.columns.map((column): [string, number | undefined] => [column.name, places.get(column.name)]);
   for await (const batch of batchesOf(lines, job, placer(heading.cells.length, at, run))) {
-    const { created, changed, ids = [] } = await write(batch.lines);
+    const { created, changed, ids = [] } = await writer.write(batch.lines);
     tally.read += batch.all.length;
     tally.created += created;
     tally.changed += changed;
     tally.refused += refused.size;
     tally.ids.push(...ids);
+    writer.refused([...refused.values()].map(({ line }) => line));
+    if (batch.isLast) await writer.finish();
     for (const { number, cells } of batch.all) {
-      const reasons = refused.get(number);
-      if (reasons) keepRefused(cells, reasons);
+      const one = refused.get(number);
+      if (one) keepRefused(cells, one.reasons);
     }
     for (const { line, column, reason } of batch.remarks) if (!refused.has(line.number)) run.note(line, column, reason);
     refused.clear();
@@ -101,8 +103,8 @@ async function startReading(job: FileJob, run: ImportRun, has: (column: string) 
 const reportUnread = ({ issues, source }: FileJob, line: number | null, column: string, reason: string) =>
   issues.add({ kind: 'unread', file: source.name, line, column, value: '', reason });
 
-/** The refused lines of a batch: their reasons in French, by line number. */
-type Refused = Map<number, string[]>;
+/** The refused lines of a batch, with their reasons in French, by line number. */
+type Refused = Map<number, { line: Line; reasons: string[] }>;
 
 /**
  * Makes the run that the importer of one file receives. Reports name a column by its heading in the file, an absent one by its first
@@ -127,7 +129,7 @@ function runFor({ source, tx, now, runId, by, issues, leftOut }: FileJob, headin
     ...(by && { by }),
     refuse(line, name, reason, detail) {
       const sentence = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
-      refused.set(line.number, [...(refused.get(line.number) ?? []), sentence]);
+      refused.set(line.number, { line, reasons: [...(refused.get(line.number)?.reasons ?? []), sentence] });
       const identity = importer.identity && line.cells[importer.identity];
       if (identity) refusedLines.set(identity, line.number);
       report('refused', line, name, reason, detail);
@@ -154,13 +156,14 @@ async function nextHeading(lines: AsyncGenerator<FileLine>, job: FileJob): Promi
 }
 
 type Remark = { line: Line; column: string; reason: string };
-/** `all`: every line as it was read; `lines`: those whose cells match the columns; `remarks`: about lines that may enter. */
+/** `all`: every line as it was read; `lines`: those whose cells match the columns; `remarks`: about lines that may enter; `isLast`: the file ends. */
 type Batch = {
   all: FileLine[];
   lines: Line[];
   remarks: Remark[];
+  isLast: boolean;
 };
-const emptyBatch = (): Batch => ({ all: [], lines: [], remarks: [] });
+const emptyBatch = (): Batch => ({ all: [], lines: [], remarks: [], isLast: false });
 
 /** Yields the lines in batches. When reading fails in the middle of the file, the lines read before are still yielded. */
 async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: Place): AsyncGenerator<Batch> {
@@ -178,8 +181,10 @@ async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: 
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     reportUnread(job, error.line, '', error.message);
+    yield batch;
+    return;
   }
-  yield batch;
+  yield { ...batch, isLast: true };
 }
 
 type CellPlaces = readonly (readonly [name: string, at: number | undefined])[];

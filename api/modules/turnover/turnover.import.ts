@@ -25,7 +25,11 @@ type Memory = {
 export const turnoverFile = importer({
   file: 'chiffre_affaires.csv',
   row: turnoverRow,
-  same: { column: 'month', key: ({ month, subscriber, supplier, family }) => `${month}${subscriber}${supplier}${family}` },
+  same: {
+    column: 'month',
+    key: ({ month, subscriber, supplier, family }, { subscribers, suppliers }: Memory) =>
+      [month, subscribers.get(subscriber) ?? subscriber, suppliers.get(supplier) ?? supplier, family].join('\n'),
+  },
   prepare: async (run): Promise<Memory> => ({
     subscribers: await organisationIds(run.tx, 'subscriber'),
     suppliers: await organisationIds(run.tx, 'supplier'),

@@ -11,6 +11,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './Imports.module.css';
+import { showOthersText } from './import-texts.ts';
 import { TakeAllDialog } from './TakeAllDialog.tsx';
 import { correctionsKey, untilPauseEnds } from './use-imports.ts';
 
@@ -59,7 +60,7 @@ export function KeptValues({ id }: { id: string }) {
           {rows.length > shown.length && (
             <p className={css.takeAll}>
               <Button small onClick={() => setIsWhole(true)}>
-                {`Afficher les ${count(rows.length - shown.length)} autres`}
+                {showOthersText(rows.length - shown.length)}
               </Button>
             </p>
           )}

@@ -17,7 +17,10 @@ export function StartActions({ staged, isSending, onStarted }: StartActionsProps
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: { dryRun: boolean; strict: boolean }) => call(importEndpoints.start, { body }),
-    onSuccess: ({ id }) => onStarted(id),
+    onSuccess: ({ id }) => {
+      setIsAsking(false);
+      onStarted(id);
+    },
     onError: (problem) => {
       setIsAsking(false);
       tellFailure(problem.message);

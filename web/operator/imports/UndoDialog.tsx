@@ -19,7 +19,10 @@ export function UndoDialog({ past, onClose, onStarted }: UndoDialogProps) {
   const { data: staged } = useStaged();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call(importEndpoints.undo, { body: { id: past.id } }),
-    onSuccess: ({ id }) => onStarted(id),
+    onSuccess: ({ id }) => {
+      onClose();
+      onStarted(id);
+    },
     onError: (problem) => {
       tellFailure(problem.message);
       onClose();

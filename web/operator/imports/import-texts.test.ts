@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunReport } from '#protocol/imports/imports-desk.ts';
-import { conclusionOf, countsText } from './import-texts.ts';
+import { conclusionOf, countsText, showOthersText } from './import-texts.ts';
 
 const tally = (file: string, created = 0) => ({ file, read: created, created, changed: 0, refused: 0, ignoredColumns: [] });
 const unread = (file: string): RunReport['groups'][number] => ({
@@ -57,4 +57,12 @@ it('les comptes d’un import passé disent les fichiers non lus', () => {
   expect(countsText({ ...past, unread: 0 })).toBe('2 créées, 1 modifiée, 0 refusée'.replaceAll(/(\d) /g, '$1\u00a0'));
   expect(countsText({ ...past, unread: 1 })).toMatch(/, 1\s?fichier non lu$/);
   expect(countsText({ ...past, unread: 3 })).toMatch(/, 3\s?fichiers non lus$/);
+});
+
+it('le bouton qui montre le reste d’une liste compte une valeur ou plusieurs', () => {
+  expect([1, 2, 1500].map(showOthersText)).toEqual([
+    'Afficher l’autre',
+    'Afficher les 2\u00a0autres',
+    'Afficher les 1\u202f500\u00a0autres',
+  ]);
 });

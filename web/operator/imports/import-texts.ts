@@ -85,4 +85,7 @@ export const countsText = ({
         ...(unread > 0 ? [counted(unread, 'fichier non lu', 'fichiers non lus')] : []),
       ].join(', ');
 
+/** The button that shows the rest of a list. */
+export const showOthersText = (others: number): string => (others === 1 ? 'Afficher l’autre' : `Afficher les ${count(others)}\u00a0autres`);
+
 export const figure = (value: number): string => (value === 0 ? '–' : count(value));

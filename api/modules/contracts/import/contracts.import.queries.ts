@@ -28,20 +28,25 @@ export type KnownImport = {
   is_deleted: boolean;
   has_user_events: boolean;
 };
-type Key = Pick<ResolvedLine, 'subscriber' | 'reference' | 'supplierKey'>;
+type Key = Pick<ResolvedLine, 'subscriber' | 'reference' | 'supplier' | 'supplierKey'>;
 
-/** Finds and locks the contracts of these lines, by buyer, reference and supplier (RDG-232). Returns a function from key to contract. */
+/**
+ * Finds and locks the contracts of these lines, by buyer, reference and supplier (RDG-232). A supplier whose SIRET was replaced since is
+ * found as the supplier of the contract: no supplier has the former SIRET any more. Returns a function from key to contract.
+ */
 export async function lockImported(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => KnownImport | undefined> {
   const matches = sql`from unnest(${keys.map((key) => key.subscriber)}::integer[], ${keys.map((key) => key.reference)}::text[],
-      ${keys.map((key) => key.supplierKey)}::text[]) with ordinality as k(subscriber, reference, supplier, at)
-    join contracts c on c.organisation_id = k.subscriber and c.import_reference = k.reference and c.import_supplier = k.supplier`;
+      ${keys.map((key) => key.supplierKey)}::text[], ${keys.map((key) => key.supplier)}::integer[])
+      with ordinality as k(subscriber, reference, supplier, supplier_id, at)
+    join contracts c on c.organisation_id = k.subscriber and c.import_reference = k.reference
+      and (c.import_supplier = k.supplier or c.supplier_id = k.supplier_id
+        and not exists (select from organisations s where s.kind = 'supplier' and s.identifier = c.import_supplier))`;
   // The row locks come first, so that the next statement reads the last committed change of a user.
   await sql`select ${matches} order by c.id for no key update of c`.execute(tx);
   const { rows } = await sql<KnownImport & { at: number }>`
     select k.at, c.id, c.import_print, c.deleted_at is not null as is_deleted,
-      exists (select from contract_events e where e.contract_id = c.id and e.user_id is not null) as has_user_events ${matches}`.execute(
-    tx,
-  );
+      exists (select from contract_events e where e.contract_id = c.id and e.user_id is not null) as has_user_events ${matches}
+    order by c.import_supplier = k.supplier`.execute(tx);
   const byPlace = new Map(rows.map(({ at, ...contract }) => [Number(at) - 1, contract]));
   const places = new Map(keys.map((key, at) => [key, at]));
   return (key) => byPlace.get(places.get(key) ?? -1);

@@ -71,7 +71,14 @@ export const contractsFile = importer({
   check: function* ({ supplier, supplierName }) {
     if (!supplier && !supplierName) yield { column: 'supplier', reason: 'SIRET ou nom du fournisseur requis' };
   },
-  same: { column: 'reference', key: (row) => [row.subscriber, supplierOf(row).key, row.reference].join('\n') },
+  same: {
+    column: 'reference',
+    key: (row, { subscribers, suppliers }: Memory) => {
+      const { key, identifier } = supplierOf(row);
+      const supplier = identifier === null ? undefined : suppliers.get(identifier);
+      return [subscribers.get(row.subscriber) ?? row.subscriber, supplier === undefined ? key : `#${supplier}`, row.reference].join('\n');
+    },
+  },
   prepare: async ({ tx, now }): Promise<Memory> => ({
     subscribers: await organisationIds(tx, 'subscriber'),
     suppliers: await organisationIds(tx, 'supplier'),

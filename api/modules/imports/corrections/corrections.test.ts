@@ -270,16 +270,17 @@ describe('prendre la valeur du fichier', () => {
 
   it('une : les autres restent ; celle qui a changé depuis, ou que les règles refusent, est nommée', async () => {
     const supplier = await seller();
-    await saveAtDesk(me, `suppliers/${supplier}`, () => ({ title: 'Durand SA', city: 'Brest', latitude: '', longitude: '' }));
+    await saveAtDesk(me, `suppliers/${supplier}`, () => ({ title: 'Durand SA', city: 'Brest', siret: aSiret(42) }));
     const { rows, runId } = await runAgain();
+    await sql`update organisations set siret = ${sirets.seller} where title = 'MARTIN'`.execute(portal.db);
     const of = (column: string) => rows.filter((row) => row.column === column);
     expect(await take(runId, of('ville'))).toEqual({ taken: [of('ville')[0]?.id], left: [] });
     expect(await rowsOf(`select title, city from organisations where id = ${supplier}`)).toEqual([{ title: 'Durand SA', city: 'Lorient' }]);
     expect((await take(runId, of('ville'))).left).toEqual([
       { id: of('ville')[0]?.id, name: '', reason: 'Changée depuis ce rapport, ou déjà prise' },
     ]);
-    expect((await take(runId, of('latitude'))).left).toEqual([
-      { id: of('latitude')[0]?.id, name: 'Durand SA', reason: 'Indiquez les deux coordonnées, ou aucune' },
+    expect((await take(runId, of('siret'))).left).toEqual([
+      { id: of('siret')[0]?.id, name: 'Durand SA', reason: 'Déjà celui de MARTIN, Bastia.' },
     ]);
     await saveAtDesk(me, `suppliers/${supplier}`, () => ({ title: 'Durand & Cie' }));
     expect((await take(runId, of('raison_sociale'))).left).toHaveLength(1);

@@ -85,6 +85,45 @@ it('les deux devises d’un taux se prennent ensemble', async () => {
   expect(stored).toEqual({ rate_of: 'USD', rate_in: 'EUR' });
 });
 
+it('une valeur d’indice se prend du fichier sans perdre le jour de publication que le fichier ne dit pas', async () => {
+  const { id } = await portal.db.selectFrom('indices').select('id').where('code', '=', 'change').executeTakeFirstOrThrow();
+  const series = (value: string) => ({ 'indices/change.csv': `date;valeur\n2026-02-01;${value}\n` });
+  await runAgain(series('1,1'));
+  const points = [{ day: '2026-02-01', value: '1,2', publishedOn: '2026-02-03', was: '1.1' }];
+  expect((await me.change('PUT', `/api/v1/operator/indices/${id}/points`, { reason: 'Erreur', points })).status).toBe(200);
+  const { rows, take } = await runAgain(series('1,1'));
+  expect((await take(rows[0])).left).toEqual([]);
+  const stored = await portal.db.selectFrom('index_points').select(['value', 'published_on']).where('index_id', '=', id).execute();
+  expect(stored).toEqual([{ value: 1.1, published_on: '2026-02-03' }]);
+});
+
+it('les deux coordonnées d’une fiche restent ensemble, même si le fichier en dit une comme le bureau, et se prennent ensemble', async () => {
+  const supplier = portal.db.selectFrom('organisations').where('siret', '=', sirets.seller);
+  const point = () => supplier.select(['latitude', 'longitude']).executeTakeFirst();
+  const { id } = await supplier.select('id').executeTakeFirstOrThrow();
+  const suppliers = (latitude: number, longitude: number) => ({
+    'fournisseurs.csv': `siret;raison_sociale;latitude;longitude\n${sirets.seller};DURAND, PÈRE ET FILS;${latitude};${longitude}\n`,
+  });
+  await saveAtDesk(me, `suppliers/${id}`, () => ({ latitude: '48', longitude: '-4' }));
+  await runAgain(suppliers(47, -4));
+  expect(await point()).toEqual({ latitude: 48, longitude: -4 });
+  const { of, take } = await runAgain(suppliers(47.75, -3.37));
+  expect(await point()).toEqual({ latitude: 48, longitude: -4 });
+  expect((await take(of('latitude'))).left).toEqual([]);
+  expect(await point()).toEqual({ latitude: 47.75, longitude: -3.37 });
+  expect(await waiting()).toEqual([]);
+});
+
+it('un code NAF pris du fichier ne garde pas le libellé de celui du bureau', async () => {
+  const supplier = portal.db.selectFrom('organisations').where('siret', '=', sirets.seller);
+  const { id } = await supplier.select('id').executeTakeFirstOrThrow();
+  await saveAtDesk(me, `suppliers/${id}`, () => ({ naf: '71.12B', nafLabel: 'Ingénierie' }));
+  const { of, take } = await runAgain();
+  expect(await supplier.select(['naf', 'naf_label']).executeTakeFirst()).toEqual({ naf: '71.12B', naf_label: 'Ingénierie' });
+  expect((await take(of('code_naf'))).left).toEqual([]);
+  expect(await supplier.select(['naf', 'naf_label']).executeTakeFirst()).toEqual({ naf: '43.21A', naf_label: null });
+});
+
 it('une valeur qui va avec une autre, changée depuis le rapport, n’est pas écrasée avec elle', async () => {
   await moveLea('supplier', sirets.other);
   const { of, take } = await runAgain({ 'utilisateurs.csv': line('adhérent', sirets.buyer) });

@@ -162,7 +162,7 @@ function reportRoutes(platform: HttpPlatform): void {
     send: async (ctx, { params }, reply) => {
       const list = found(openList(dataFolder, params.id, params.name));
       await auditRead(platform, ctx, 'desk.import-list', `imports ${params.id} · ${params.name}`);
-      return reply
+      reply
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.name)}`)
         .type('text/csv; charset=utf-8')
         .send(list);

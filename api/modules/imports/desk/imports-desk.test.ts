@@ -243,14 +243,21 @@ describe('pendant un import', () => {
   });
 });
 
-it('un import dont le processus est mort a échoué', async () => {
+it.each([
+  ['trial', 'L’essai a été interrompu. Rien n’a été écrit.'],
+  ['import', 'L’import a été interrompu. S’il n’est pas parmi les imports passés, rien n’a été écrit.'],
+  ['undo', 'L’annulation a été interrompue. Si elle n’est pas parmi les imports passés, rien n’a changé.'],
+] as const)('un passage dont le processus est mort a échoué, et son rapport le dit : %s', async (kind, problem) => {
   const id = crypto.randomUUID();
   const folder = runFolder(portal.dataFolder, id);
-  writeProgress(folder, { state: 'running', kind: 'import', startedAt: new Date().toISOString(), files: [] });
+  writeProgress(folder, { state: 'running', kind, startedAt: new Date().toISOString(), files: [] });
   expect((await progressOf(id)).state).toBe('running');
+  expect((await me.get(`${imports}/runs/${id}/report`)).status).toBe(404);
   const silent = new Date(Date.now() - 61_000);
   utimesSync(join(folder, 'progress.json'), silent, silent);
   expect((await progressOf(id)).state).toBe('failed');
+  const report = read(importEndpoints.report, await me.get(`${imports}/runs/${id}/report`));
+  expect(report).toMatchObject({ kind, outcome: null, problem, files: [], groups: [], lists: [] });
   expect((await staged()).running).toBe(null);
 });
 

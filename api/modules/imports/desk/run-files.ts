@@ -47,8 +47,22 @@ export async function readProgress(dataFolder: string, id: string): Promise<RunP
   return written && Date.now() - written.mtimeMs > silentMs ? { ...progress, state: 'failed' } : progress;
 }
 
-export const readReport = (dataFolder: string, id: string): Promise<RunReport | null> =>
-  readWhole(join(runFolder(dataFolder, id), names.report), runReport);
+const interruptions: Readonly<Record<RunProgress['kind'], string>> = {
+  trial: 'L’essai a été interrompu. Rien n’a été écrit.',
+  // The process may have been killed just after the commit.
+  import: 'L’import a été interrompu. S’il n’est pas parmi les imports passés, rien n’a été écrit.',
+  undo: 'L’annulation a été interrompue. Si elle n’est pas parmi les imports passés, rien n’a changé.',
+};
+
+/** Returns the report of a run that has ended; null without one. The one of a run whose process was killed says so. */
+export async function readReport(dataFolder: string, id: string): Promise<RunReport | null> {
+  const report = await readWhole(join(runFolder(dataFolder, id), names.report), runReport);
+  const progress = report ? null : await readProgress(dataFolder, id);
+  if (progress?.state !== 'failed') return report;
+  const { kind, startedAt } = progress;
+  const nothing = { outcome: null, files: [], unrecognised: [], groups: [], lists: [] };
+  return { kind, strict: false, startedAt, endedAt: startedAt, problem: interruptions[kind], ...nothing };
+}
 
 /** Tells whether the files of a run are still kept: a night deletes them, and a restored copy has none. */
 export const hasFiles = (dataFolder: string, id: string): boolean => existsSync(runFolder(dataFolder, id));

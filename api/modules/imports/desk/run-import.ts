@@ -31,27 +31,30 @@ export type Run = { id: string; kind: RunKind; strict: boolean; who: string };
 /** The times between two writings of the progress, in milliseconds: at least, and at most. A run that says nothing for a minute counts as killed. */
 const [progressMs, beatMs] = [400, 10_000];
 
-/** Keeps the progress of a run in its folder, and stops the run on request. */
-function followRun(folder: string, { kind }: Run, startedAt: Date, stop: AbortController) {
+/** Keeps the progress of a run in its folder, and stops the run on request. `fail`: logs a progress that could not be written. */
+function followRun(folder: string, { kind }: Run, startedAt: Date, stop: AbortController, fail: ImportHost['fail']) {
   const files = new Map<string, RunProgress['files'][number]>();
   let writtenAt = 0;
   const write = (state: RunProgress['state']) => {
     writtenAt = Date.now();
     writeProgress(folder, { state, kind, startedAt: startedAt.toISOString(), files: [...files.values()] });
   };
-  const timer = setInterval(() => write('running'), beatMs);
   write('running');
+  // An error thrown in a timer would end the process.
+  const timer = setInterval(() => {
+    try {
+      write('running');
+    } catch (error) {
+      fail(error);
+    }
+  }, beatMs);
   const onProgress: ImportOptions['onProgress'] = ({ file, read, share, done }) => {
     files.set(file, { name: file, read, share: Math.min(share, 1), done });
     if (!done && Date.now() - writtenAt < progressMs) return;
     write('running');
     if (isStopRequested(folder)) stop.abort();
   };
-  const end = (state: RunProgress['state']) => {
-    clearInterval(timer);
-    write(state);
-  };
-  return { onProgress, end };
+  return { onProgress, end: write, stopBeat: () => clearInterval(timer) };
 }
 
 type Lists = { issues: IssueLog; refusedRows: RefusedRows };
@@ -96,14 +99,14 @@ export type NetworkFiles = {
   undoTables: readonly UndoTable[];
   correctionTakers: readonly CorrectionTaker[];
 };
-type Work = Lists & Pick<ImportOptions, 'db' | 'now' | 'signal' | 'onProgress'> & { dataFolder: string };
+type Work = Lists & Pick<ImportOptions, 'db' | 'now' | 'signal' | 'onProgress'> & Pick<ImportHost, 'fail'> & { dataFolder: string };
 
 /** Imports the staged files, or tries them. They leave once imported. */
 async function importStaged({ dataFolder, ...work }: Work, importers: readonly Importer[], run: Run): Promise<RunResult> {
   const { kind, strict, who, id: runId } = run;
   const source = { folder: stagedFolder(dataFolder), source: 'déposés au bureau', importers };
   const outcome = await importNetwork({ ...work, ...source, dryRun: kind === 'trial', strict, who, runId });
-  if (outcome.result === 'written' || outcome.result === 'unchanged') await removeStaged(dataFolder, undefined);
+  if (outcome.result === 'written' || outcome.result === 'unchanged') await removeStaged(dataFolder, undefined).catch(work.fail);
   return {
     outcome: outcome.result,
     files: outcome.tallies.map(({ ids: _ids, ...tally }) => tally),
@@ -120,7 +123,21 @@ async function undoLast({ dataFolder: _folder, ...work }: Work, tables: readonly
   return { ...nothing, outcome: 'undone', files };
 }
 
-/** Does a run and writes its report. Never throws: what happened stands in the report. */
+type RunEnd = [state: 'done' | 'failed' | 'stopped', result: RunResult, problem: string | null];
+
+/** Does the work of a run, and tells how it ended. */
+async function endOf(work: Work, { undoTables, importers }: NetworkFiles, run: Run): Promise<RunEnd> {
+  try {
+    return ['done', await (run.kind === 'undo' ? undoLast(work, undoTables, run) : importStaged(work, importers, run)), null];
+  } catch (error) {
+    if (work.signal.aborted) return ['stopped', nothing, failuresOf(run).stopped];
+    if (error instanceof ImportError) return ['failed', nothing, messageOf(error, work.dataFolder)];
+    work.fail(error);
+    return ['failed', nothing, failuresOf(run).failed];
+  }
+}
+
+/** Does a run and writes its report: what happened stands there. Throws only when the folder of the run cannot be written. */
 async function doRun(host: ImportHost, files: NetworkFiles, run: Run, stop: AbortController): Promise<void> {
   const { openUnlimited } = host;
   const { dataFolder } = host.settings;
@@ -130,22 +147,19 @@ async function doRun(host: ImportHost, files: NetworkFiles, run: Run, stop: Abor
     issues: openIssueLog(join(folder, 'problemes.csv')),
     refusedRows: openRefusedRows((name) => join(folder, `refus-${name.replaceAll('/', '-')}.csv`)),
   };
-  const progress = followRun(folder, run, now, stop);
+  const progress = followRun(folder, run, now, stop, host.fail);
   const database = openUnlimited?.() ?? { db: host.db, close: async () => undefined };
-  const finish = (state: 'done' | 'failed' | 'stopped', result: RunResult, problem: string | null) => {
+  const finish = (...[state, result, problem]: RunEnd) => {
     const moments = { startedAt: now.toISOString(), endedAt: host.now().toISOString() };
     writeReport(folder, { ...reportOf(run, result, lists), ...moments, problem });
     progress.end(state);
   };
   try {
-    const work: Work = { ...lists, db: database.db, dataFolder, now, signal: stop.signal, onProgress: progress.onProgress };
-    finish('done', await (run.kind === 'undo' ? undoLast(work, files.undoTables, run) : importStaged(work, files.importers, run)), null);
-  } catch (error) {
-    if (stop.signal.aborted) return finish('stopped', nothing, failuresOf(run).stopped);
-    if (error instanceof ImportError) return finish('failed', nothing, messageOf(error, dataFolder));
-    host.fail(error);
-    finish('failed', nothing, failuresOf(run).failed);
+    const { signal } = stop;
+    const work: Work = { ...lists, db: database.db, dataFolder, now, signal, onProgress: progress.onProgress, fail: host.fail };
+    finish(...(await endOf(work, files, run)));
   } finally {
+    progress.stopBeat();
     await database.close();
   }
 }
@@ -171,9 +185,11 @@ export function importRunner(host: ImportHost, files: NetworkFiles): (run: Run) 
   });
   return (run) => {
     const stop = new AbortController();
-    const ended = runAlone(run, stop).finally(() => {
-      current = null;
-    });
+    const ended = runAlone(run, stop)
+      .catch(host.fail)
+      .finally(() => {
+        current = null;
+      });
     current = { stop, ended };
   };
 }

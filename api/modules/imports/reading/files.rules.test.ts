@@ -137,7 +137,7 @@ describe('lignes en double', () => {
         const firstLineOf = rememberFirstLines();
         const model = new Map<string, number>();
         for (const [index, key] of input.entries()) {
-          expect(firstLineOf(key, index + 1)).toBe(model.get(key));
+          expect(firstLineOf([key], index + 1)).toBe(model.get(key));
           if (!model.has(key)) model.set(key, index + 1);
         }
       }),
@@ -146,7 +146,7 @@ describe('lignes en double', () => {
   });
   it('la table des premières lignes grandit sans rien perdre', () => {
     const firstLineOf = rememberFirstLines();
-    for (let line = 1; line <= 20_000; line++) expect(firstLineOf(`clé ${line}`, line)).toBeUndefined();
-    for (let line = 1; line <= 20_000; line += 97) expect(firstLineOf(`clé ${line}`, 99_999)).toBe(line);
+    for (let line = 1; line <= 20_000; line++) expect(firstLineOf([`clé ${line}`], line)).toBeUndefined();
+    for (let line = 1; line <= 20_000; line += 97) expect(firstLineOf([`clé ${line}`], 99_999)).toBe(line);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the line that had the key first; undefined when no line had it before, and `line` becomes the first. */
-export type FirstLines = (key: string, line: number) => number | undefined;
+/** Returns the first line that had one of the keys; undefined when no line had any before, and `line` becomes the first with each. */
+export type FirstLines = (keys: readonly string[], line: number) => number | undefined;
 
 const wordsPerSlot = 3;
 const maxLoad = 0.7;
@@ -36,15 +36,20 @@ export function rememberFirstLines(): FirstLines {
     }
   };
 
-  return (key, line) => {
-    const digest = createHash('sha1').update(key).digest();
-    const high = digest.readUInt32LE(0);
-    const low = digest.readUInt32LE(4);
-    const firstLine = table[find(high, low) + 2];
-    if (firstLine) return firstLine;
-    if (count + 1 > slots * maxLoad) grow();
-    count += 1;
-    put(high, low, line);
+  return (keys, line) => {
+    const digests = keys.map((key) => {
+      const digest = createHash('sha1').update(key).digest();
+      return [digest.readUInt32LE(0), digest.readUInt32LE(4)] as const;
+    });
+    for (const [high, low] of digests) {
+      const firstLine = table[find(high, low) + 2];
+      if (firstLine) return firstLine;
+    }
+    for (const [high, low] of digests) {
+      if (count + 1 > slots * maxLoad) grow();
+      count += 1;
+      put(high, low, line);
+    }
     return undefined;
   };
 }

@@ -11,7 +11,9 @@ import {
   collect,
   countUndone,
   judge,
+  leaveNeeded,
   listLeft,
+  listRows,
   listUndone,
   openUndo,
   putBack,
@@ -32,6 +34,8 @@ export type UndoOptions = {
   issues: IssueLog;
   onProgress: (progress: { file: string; read: number; share: number; done: boolean }) => void;
   signal: AbortSignal;
+  /** Gets the error of what follows the commit; without it the error is thrown. */
+  fail?: (error: unknown) => void;
 };
 
 /** The counts of a table. `left`: the rows that stay as they are. */
@@ -50,7 +54,7 @@ const reasons: Readonly<Partial<Record<UndoState, string>>> = {
  */
 export async function undoLastImport(options: UndoOptions): Promise<UndoOutcome> {
   const outcome = await options.db.transaction().execute((tx) => undoIn(tx, options));
-  await analyse(options.db);
+  await analyse(options.db, options.fail);
   return outcome;
 }
 
@@ -73,7 +77,7 @@ async function undoIn(tx: Tx, options: UndoOptions): Promise<UndoOutcome> {
   return outcome;
 }
 
-async function undoTables(tx: Tx, { tables, onProgress, signal }: UndoOptions): Promise<void> {
+async function undoTables(tx: Tx, { tables, now, onProgress, signal }: UndoOptions): Promise<void> {
   const report = ({ label }: UndoTable, read: number, share: number) => {
     onProgress({ file: label, read, share, done: share === 1 });
     signal.throwIfAborted();
@@ -84,6 +88,7 @@ async function undoTables(tx: Tx, { tables, onProgress, signal }: UndoOptions): 
   const wholes = tables.filter(({ partOf }) => !partOf);
   for (const table of wholes) {
     await judge(tx, table);
+    await leaveNeeded(tx, table, now);
     await putBack(tx, table);
     report(table, 0, 0.5);
   }
@@ -97,11 +102,12 @@ async function undoTables(tx: Tx, { tables, onProgress, signal }: UndoOptions): 
     }
     report(table, (await countUndone(tx, table)).read, 1);
   }
+  for (const { follow } of tables) await follow?.(tx, (name) => listRows(tx, name));
   for (const table of tables) {
     const rows = table.settle ? await listUndone(tx, table) : [];
     if (rows.length === 0) continue;
     const [removed, back] = [rows.filter((row) => row.is_removed), rows.filter((row) => !row.is_removed)];
-    await table.settle?.(tx, { putBack: back.map(({ id }) => id), removed });
+    await table.settle?.(tx, { putBack: back.map(({ id }) => id), removed }, now);
     signal.throwIfAborted();
   }
 }
@@ -109,7 +115,7 @@ async function undoTables(tx: Tx, { tables, onProgress, signal }: UndoOptions): 
 async function reportLeft(tx: Tx, table: UndoTable, issues: IssueLog): Promise<void> {
   if (table.partOf) return;
   for (const { name, state } of await listLeft(tx, table)) {
-    const reason = state === 'used' ? table.used?.reason : reasons[state];
+    const reason = { ...reasons, used: table.used?.reason, needed: table.needed?.reason }[state];
     const kind = state === 'touched' || state === 'gone' ? 'kept' : 'impossible';
     issues.add({ kind, file: table.label, line: null, column: '', value: name, reason: reason ?? '' });
   }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { UndoTable } from './undo-table.ts';
+import type { RowToUndo, UndoTable } from './undo-table.ts';
 
 /**
  * A row of the ledger, in the temporary table of the undo. 'undo': still to be undone; 'done'; 'same': the import left it as it was;
- * 'touched': changed since; 'gone': deleted since; 'used': used since; 'part': stays with the row that it is a part of.
+ * 'touched': changed since; 'gone': deleted since; 'used': used since; 'needed': must stay; 'part': stays with the row that it is a part of.
  */
-export type UndoState = 'undo' | 'done' | 'same' | 'touched' | 'gone' | 'used' | 'part';
+export type UndoState = 'undo' | 'done' | 'same' | 'touched' | 'gone' | 'used' | 'needed' | 'part';
 
 const keyIn = (row: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_build_array(${sql.join(names.map((name) => sql`${row} -> ${sql.lit(name)}`))})`;
@@ -62,13 +62,14 @@ export async function judge(tx: Tx, table: UndoTable): Promise<void> {
     ) j
     where u.table_name = ${table.table} and u.key = j.key`.execute(tx);
   const { used, partOf } = table;
-  if (used)
+  if (used) {
+    const lastWritten = sql`(select coalesce(max((w.key ->> 0)::bigint), 0) from import_undo w where w.table_name = ${used.table} and w.before is null)`;
     await sql`
       update import_undo u set state = case when u.before is null then 'used' else 'touched' end
       where u.table_name = ${table.table} and (u.before is null or ${used.isTouch}) and u.state in ('undo', 'touched') and exists (
-        select from ${sql.table(used.table)} c where c.${sql.ref(used.column)} = (u.key ->> 0)::integer and c.${sql.ref(used.filled)} is not null)`.execute(
-      tx,
-    );
+        select from ${sql.table(used.table)} c where c.${sql.ref(used.column)} = (u.key ->> 0)::integer and c.${sql.ref(used.filled)} is not null
+          and (u.before is null or c.id > ${lastWritten}))`.execute(tx);
+  }
   // Removed by the undo itself, with the row that it is a part of.
   if (partOf)
     await sql`
@@ -80,6 +81,22 @@ export async function judge(tx: Tx, table: UndoTable): Promise<void> {
       update import_undo u set state = 'part' from import_undo p
       where u.table_name = ${table.table} and p.table_name = ${partOf.of}
         and p.key = ${keyIn(sql`coalesce(u.after, u.before)`, partOf.columns)} and p.state not in ('done', 'same')`.execute(tx);
+}
+
+/** Returns the rows of a table that the import wrote. */
+export async function listRows(tx: Tx, table: string): Promise<RowToUndo[]> {
+  const { rows } = await sql<RowToUndo>`select (key ->> 0)::integer as id, before, after from import_undo
+    where table_name = ${table} order by key`.execute(tx);
+  return rows;
+}
+
+/** Leaves the rows of a table that must stay as the import left them. */
+export async function leaveNeeded(tx: Tx, { table, needed }: UndoTable, now: Date): Promise<void> {
+  if (!needed) return;
+  const { rows } = await sql<RowToUndo>`select (key ->> 0)::integer as id, before, after from import_undo
+    where table_name = ${table} and state = 'undo' order by 1`.execute(tx);
+  await sql`update import_undo set state = 'needed' where table_name = ${table} and state = 'undo'
+    and (key ->> 0)::integer = any(${await needed.find(tx, rows, now)}::integer[])`.execute(tx);
 }
 
 /** Returns the columns that can be written; generated ones cannot. */
@@ -150,10 +167,10 @@ export async function removeMade(tx: Tx, table: UndoTable): Promise<void> {
   }
 }
 
-/** Lists the rows that were undone, for what is derived from them: the first column of their keys, each once. */
-export async function listUndone(tx: Tx, { table }: UndoTable) {
+/** Lists the rows that were undone, for what is derived from them: their `settledBy`, each once. */
+export async function listUndone(tx: Tx, { table, key: [first = ''], settledBy = first }: UndoTable) {
   const { rows } = await sql<{ id: number; kind: string | null; is_removed: boolean }>`
-    select distinct (key ->> 0)::integer as id, after ->> 'kind' as kind, before is null as is_removed
+    select distinct (coalesce(after, before) ->> ${settledBy})::integer as id, after ->> 'kind' as kind, before is null as is_removed
     from import_undo where table_name = ${table} and state = 'done'`.execute(tx);
   return rows;
 }
@@ -163,7 +180,7 @@ export async function countUndone(tx: Tx, { table }: UndoTable) {
   const { rows } = await sql<{ read: number; put_back: number; removed: number; left: number }>`
     select count(*)::int as read, count(*) filter (where state = 'done' and before is not null)::int as put_back,
       count(*) filter (where state = 'done' and before is null)::int as removed,
-      count(*) filter (where state in ('undo', 'touched', 'gone', 'used'))::int as left
+      count(*) filter (where state in ('undo', 'touched', 'gone', 'used', 'needed'))::int as left
     from import_undo where table_name = ${table} and state not in ('same', 'part')`.execute(tx);
   return rows[0] ?? { read: 0, put_back: 0, removed: 0, left: 0 };
 }
@@ -178,6 +195,6 @@ export async function listLeft(tx: Tx, { table, name }: UndoTable): Promise<{ na
   );
   const { rows } = await sql<{ name: string; state: UndoState }>`
     select concat_ws(' · ', ${sql.join(parts)}) as name, state from import_undo u
-    where table_name = ${table} and state in ('undo', 'touched', 'gone', 'used') order by 1`.execute(tx);
+    where table_name = ${table} and state in ('undo', 'touched', 'gone', 'used', 'needed') order by 1`.execute(tx);
   return rows;
 }

@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { undoTables } from '#api/main/undo-tables.ts';
-import { openIssueLog } from '#api/modules/imports/issue-log.ts';
 import { contentsOf } from '#api/test/import-contents.ts';
 import { aSiret, network, openImport, sirets } from '#api/test/import-folder.ts';
 import { sweepLedger } from './ledger.queries.ts';
-import { undoLastImport } from './undo-import.ts';
 
-const { importFiles, rowsOf, db } = openImport();
+const { importFiles, undoImport: undo, rowsOf, db } = openImport();
 const importedAt = new Date('2026-11-21T10:00:00Z');
 const daysAfter = (days: number) => new Date(importedAt.getTime() + days * 86_400_000);
 
@@ -43,12 +40,6 @@ const second = {
 };
 
 const contents = () => contentsOf(db());
-async function undo(now = daysAfter(1), signal = new AbortController().signal) {
-  const issues = openIssueLog(join('/tmp', `annulation-${Math.random()}.csv`));
-  const options = { db: db(), tables: undoTables, who: 'ines', runId: null, issues, onProgress: () => undefined };
-  const outcome = await undoLastImport({ ...options, now, signal }).finally(() => issues.close());
-  return { outcome, left: issues.groups().map(({ kind, file, reason, first }) => [kind, file, reason, first.map(({ value }) => value)]) };
-}
 
 describe('annuler le dernier import', () => {
   it('remet chaque table comme avant, ce qui en dérive compris, et ne nomme rien', async () => {

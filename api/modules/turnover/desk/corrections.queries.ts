@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -52,7 +53,7 @@ export const readPairAmounts = (
 ): Promise<{ rows: AmountsRowSource[]; corrections: CorrectionSource[] }> =>
   db
     .selectNoFrom([
-      sql<AmountsRowSource[]>`(select coalesce(json_agg(r order by r.title, r.id), '[]') from (
+      sql<AmountsRowSource[]>`(select coalesce(json_agg(r order by ${orderKey(sql`r.title`)}, r.id), '[]') from (
         select f.id, ${familyTitle} as title, json_object_agg(to_char(t.month, 'YYYY-MM'), t.amount_cents) as amounts
         from turnover t join families f on f.id = t.family_id left join families p on p.id = f.parent_id
         where t.supplier_id = ${supplier} and t.subscriber_id = ${subscriber}

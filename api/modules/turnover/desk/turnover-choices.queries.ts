@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { matchedCompanies, matchWords } from '#api/modules/search/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -28,7 +29,7 @@ export function findFamilyChoices(db: Reader, q: string): Promise<Reference[]> {
     .$if(words.length > 0, (query) =>
       query.where(sql<boolean>`name_words(${label}, '') @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`),
     )
-    .orderBy(label)
+    .orderBy(orderKey(label))
     .orderBy('f.id')
     .limit(choicesAtMost)
     .execute();

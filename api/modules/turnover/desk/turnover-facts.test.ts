@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { declares } from '#api/test/declares.ts';
-import { aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { turnoverDeskEndpoints } from '#protocol/turnover/turnover-desk.ts';
 
@@ -50,6 +50,13 @@ it('un interlocuteur monté au premier rang devient celui à qui demander', asyn
       .values({ ...contact, organisation_id: seller.id })
       .execute();
   expect((await missing('q=aldebert&month=2026-10')).rows).toMatchObject([{ email: 'Nouveau@x.example' }]);
+});
+
+it('les familles suivent l’alphabet, majuscules et accents compris', async () => {
+  for (const family of ['Tri zinc', 'Tri électricité', 'Tri Abattage', 'Tri œuvres']) await aFamily(portal, { family, subFamily: 'Autre' });
+  const { rows } = read(turnoverDeskEndpoints.choices, await manager.get(`${base}/choices/family?q=tri`));
+  const families = rows.map(({ label }) => label).filter((label) => !label.includes('›'));
+  expect(families).toEqual(['Tri Abattage', 'Tri électricité', 'Tri œuvres', 'Tri zinc']);
 });
 
 it('un couple n’a que ses corrections, et celles d’une autre année y sont', async () => {
