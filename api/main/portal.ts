@@ -17,6 +17,7 @@ import { macroeconomicRoutes } from '#api/modules/macroeconomic/index.ts';
 import { announcementDeskRoutes, notificationJobs, notificationRoutes } from '#api/modules/notifications/index.ts';
 import { offerJobs, offerRoutes } from '#api/modules/offers/index.ts';
 import { applyDraft, contentKinds, operatorJobs, operatorRoutes } from '#api/modules/operator/index.ts';
+import { refreshListingsJob } from '#api/modules/organisations/index.ts';
 import { pageRoutes } from '#api/modules/pages/index.ts';
 import { partnerIdsOf } from '#api/modules/partnerships/index.ts';
 import { profileRoutes } from '#api/modules/profile/index.ts';
@@ -110,6 +111,7 @@ export const portalJobs = [
   ...documentJobs,
   ...viewJobs,
   ...operatorJobs,
+  refreshListingsJob,
   sweepImportsJob,
 ];
 

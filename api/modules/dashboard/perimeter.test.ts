@@ -46,6 +46,15 @@ it('une filiale ne voit ni le groupe ni ses sœurs', async () => {
   for (const slug of ['headquarter', office.slug, north.slug]) expect(await seen(south.id, slug), slug).toEqual([]);
 });
 
+it.each(['subscriber', 'supplier'] as const)('[RDG-306] une filiale qui a elle-même une filiale est seule (%s)', async (kind) => {
+  const { office, south, seen } = await aGroup(kind);
+  const over = await (kind === 'subscriber' ? aSubscriber : aSupplier)(portal);
+  await portal.db.updateTable('organisations').set({ parent_id: over.id }).where('id', '=', office.id).execute();
+  for (const slug of [undefined, office.slug]) expect(await seen(office.id, slug), slug).toEqual(['office']);
+  expect(await seen(office.id, south.slug)).toEqual([]);
+  if (kind === 'subscriber') expect(await seen(office.id, 'headquarter')).toEqual([]);
+});
+
 it('le siège d’un fournisseur est toujours la somme de ses agences, et une agence est seule', async () => {
   const { office, north, south, seen } = await aGroup('supplier');
   for (const slug of ['headquarter', office.slug]) expect(await seen(office.id, slug), slug).toEqual(['north', 'office', 'south']);

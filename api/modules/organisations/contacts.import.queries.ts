@@ -38,6 +38,10 @@ export const markContactsChanged = (tx: Tx, contactIds: readonly number[]) =>
   sql`update organisations o set updated_at = now() from contacts c
     where c.id = any(${[...contactIds]}::integer[]) and o.id = c.organisation_id`.execute(tx);
 
+/** Counts a change of these sheets, whose contacts or families an undo wrote: an open form of one is refused. */
+export const markSheetsChanged = (tx: Tx, ids: readonly number[]) =>
+  sql`update organisations set updated_at = now() where id = any(${[...ids]}::integer[])`.execute(tx);
+
 export type ContactToWrite = { organisation_id: number; firstname: string; lastname: string } & Partial<Record<ContactColumn, unknown>>;
 export const contactDetails = ['title', 'service', 'function', 'email', 'phone', 'tel'] as const;
 export type ContactColumn = 'position' | (typeof contactDetails)[number];

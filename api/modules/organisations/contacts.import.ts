@@ -51,7 +51,13 @@ type Memory = {
 export const contactsFile = importer({
   file: 'contacts.csv',
   row: contactRow,
-  same: { column: 'lastname', key: ({ siret, kind, firstname, lastname }) => [siret, kind, firstname, lastname].join('\n') },
+  same: {
+    column: 'lastname',
+    key(row, { organisations }: Memory) {
+      const sheets = sheetsOf(row, organisations).map(({ id }) => id);
+      return (sheets.length > 0 ? sheets : [`${row.siret} ${row.kind}`]).map((sheet) => [sheet, row.firstname, row.lastname].join('\n'));
+    },
+  },
   prepare: async (run): Promise<Memory> => ({
     organisations: await organisationsByIdentifier(run.tx),
     contactCounts: new Map(),
@@ -69,10 +75,14 @@ export const contactsFile = importer({
   },
 });
 
+/** Returns the organisations that a line names. */
+const sheetsOf = ({ siret, kind }: Line['row'], organisations: Memory['organisations']) =>
+  (organisations.get(siret) ?? []).filter((sheet) => kind === null || sheet.kind === kind);
+
 /** Returns a row for each organisation of the line; refuses a line whose SIRET is unknown. */
 function contactRowsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
-  const { siret, kind, ...person } = line.row;
-  const sheets = (file.memory.organisations.get(siret) ?? []).filter((sheet) => kind === null || sheet.kind === kind);
+  const { siret, kind: _kind, ...person } = line.row;
+  const sheets = sheetsOf(line.row, file.memory.organisations);
   if (sheets.length === 0) {
     const leftOut = file.leftOut('fournisseurs.csv', siret) ?? file.leftOut('adherents.csv', siret);
     file.refuse(line, 'siret', 'Organisation inconnue', leftOut);

@@ -36,8 +36,8 @@ export async function listCorrectedFamilies(tx: Tx): Promise<CorrectedFamilies[]
   return rows;
 }
 
-/** Returns the families and sub-families by code; `parentId` is null for a family. */
-export async function familiesByCode(tx: Tx): Promise<Map<string, { id: number; parentId: number | null }>> {
-  const rows = await tx.selectFrom('families').select(['id', 'code', 'parent_id']).execute();
-  return new Map(rows.map(({ id, code, parent_id }) => [code, { id, parentId: parent_id }]));
+/** Returns the families and sub-families by code, those closed at the desk too; `parentId` is null for a family. */
+export async function familiesByCode(tx: Tx): Promise<Map<string, { id: number; parentId: number | null; isClosed: boolean }>> {
+  const rows = await tx.selectFrom('families').select(['id', 'code', 'parent_id', 'closed_at']).execute();
+  return new Map(rows.map(({ id, code, parent_id, closed_at }) => [code, { id, parentId: parent_id, isClosed: closed_at !== null }]));
 }

@@ -2,13 +2,17 @@ import {
   type CorrectionLog,
   correctedByKey,
   correctionLog,
+  endReplacedKeys,
   type FileImport,
   type ImportRun,
   type KeptColumn,
   keepColumns,
   type Line,
   listCorrectedColumns,
+  noteRefusedKey,
+  type ReplacedKey,
   type ReplacedKeys,
+  replacedKeys,
   resolveReplacedKeys,
   textOf,
   type ValidLine,
@@ -18,7 +22,7 @@ import type { FamiliesToWrite, Kind } from './organisations.import.queries.ts';
 import { identifierOfRow } from './supplier-identity.ts';
 
 /** An identifier that an operator replaced. `stored`: the organisation as it is. */
-type FormerIdentifier = { correction: number; identifier: string; stored: Readonly<Record<string, unknown>> };
+type FormerIdentifier = ReplacedKey & { stored: Readonly<Record<string, unknown>> };
 /** The changes of operators in the organisations of a kind. */
 export type OrganisationCorrections = {
   log: CorrectionLog;
@@ -49,7 +53,9 @@ export async function openOrganisationCorrections(
     log: correctionLog(run),
     columns: correctedByKey(corrected, ({ identifier }) => identifier),
     fields: {
-      ...plain('activity', 'street', 'city', 'department', 'latitude', 'longitude', 'naf', 'phone', 'website', 'joined_on', 'tags'),
+      ...plain('activity', 'street', 'city', 'department', 'naf', 'phone', 'website', 'joined_on', 'tags'),
+      latitude: { column: 'latitude', follow: ['longitude'] },
+      longitude: { column: 'longitude', follow: ['latitude'] },
       title: { column: 'title', follow: ['title_key'] },
       postal_code: { column: 'postal_code', follow: ['department'] },
       country_code: { column: 'country', follow: ['country', 'department'], text: (_code, { country }) => textOf(country) },
@@ -57,15 +63,10 @@ export async function openOrganisationCorrections(
     },
     families: new Map(families.map((one) => [one.identifier, one])),
     codes,
-    identifiers: {
-      former: new Map(
-        former.flatMap(({ correction, former: identifier, identifier: current }) =>
-          stored.has(identifier) ? [] : [[identifier, { correction, identifier: current, stored: rows.get(correction) ?? {} }] as const],
-        ),
-      ),
-      current: new Map(former.map(({ correction, identifier }) => [identifier, correction])),
-      named: new Set(),
-    },
+    identifiers: replacedKeys(
+      former.map((one) => ({ ...one, key: one.identifier, stored: rows.get(one.correction) ?? {} })),
+      (identifier) => stored.has(identifier),
+    ),
   };
 }
 
@@ -74,24 +75,20 @@ type File = FileImport<{ corrections: OrganisationCorrections }>;
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Gives a line that names an organisation by the identifier that an operator replaced its identifier of today. Refuses it when another line
- * names that one.
+ * Gives a line that names an organisation by the identifier that an operator replaced its identifier of today. Refuses the second of two lines
+ * for one organisation.
  */
 export function resolveIdentity<Row extends Identity>(lines: readonly ValidLine<Row>[], file: File): ValidLine<Row>[] {
   const { identifiers, log } = file.memory.corrections;
   return resolveReplacedKeys(lines, identifiers, {
-    log,
     keyOf: identifierOfRow,
-    resolve: (line, { correction, identifier, stored }) => {
+    refuse: (line, other) => file.refuse(line, 'siret', 'Ligne en double', `cette fiche a aussi sa ligne sous ${other}`),
+    resolve: (line, { correction, key, stored }) => {
       const siret = textOrNull(stored.siret);
       if (siret === null && !file.has('country')) return [line];
-      if (identifiers.named.has(identifier)) {
-        file.refuse(line, 'siret', 'Ligne en double', `cette fiche a aussi sa ligne sous ${identifier}`);
-        return [];
-      }
       const value = { siret: line.row.siret, foreign_id: line.row.foreign_id, country: line.row.country };
       const column = line.row.siret === null ? 'foreign_id' : 'siret';
-      log.keep(line, { id: correction, column, name: String(stored.title), kept: identifier, value });
+      log.keep(line, { id: correction, column, name: String(stored.title), kept: key, value });
       const identity =
         siret === null
           ? { siret, foreign_id: textOrNull(stored.foreign_id), country: textOrNull(stored.country_code) }
@@ -99,6 +96,19 @@ export function resolveIdentity<Row extends Identity>(lines: readonly ValidLine<
       return [{ ...line, row: { ...line.row, ...identity } }];
     },
   });
+}
+
+/** Notes that the file still names an organisation by its former identifier, in a line that was refused. */
+export const noteRefusedIdentity = (row: Readonly<Record<string, unknown>>, { identifiers }: OrganisationCorrections): void =>
+  noteRefusedKey(
+    identifiers,
+    identifierOfRow({ siret: textOrNull(row.siret), foreign_id: textOrNull(row.foreign_id), country: textOrNull(row.country) }),
+  );
+
+/** Ends the corrections of the identifiers that the whole file says as well. */
+export function endIdentifiers({ identifiers, log }: OrganisationCorrections): Promise<void> {
+  endReplacedKeys(identifiers, log);
+  return log.flush();
 }
 
 type RowToKeep<Row> = { key: string; row: Row; columns: readonly string[] };

@@ -57,6 +57,11 @@ export async function reindexOrganisations(tx: Tx, ids: readonly number[] | 'all
   await refreshSubscriberChoices(tx);
 }
 
+/** Tells whether an organisation was written since. */
+export async function hasChangedSince(tx: Tx, since: Date): Promise<boolean> {
+  return (await tx.selectFrom('organisations').select('id').where('updated_at', '>', since).limit(1).execute()).length > 0;
+}
+
 /** Reindexes the organisations that sell any of these families: they are found by the titles of their families too. */
 export async function reindexSellers(tx: Tx, familyIds: readonly number[]): Promise<void> {
   const sellers = await tx

@@ -50,6 +50,7 @@ export function writeOrganisations(
     once: { slug: 'text', ...withTypes(once) },
     columns: withTypes(columns),
     marks: ['updated_at'],
+    described: { naf: 'naf_label' },
     rows,
   });
 }
@@ -80,4 +81,39 @@ export async function writeOrganisationFamilies(tx: Tx, rows: readonly FamiliesT
     )
     update organisations o set updated_at = now() from changed where o.id = changed.id returning o.id`.execute(tx);
   return changed.map((row) => row.id);
+}
+
+/**
+ * Gives the sellers of sub-families that a file moved the row of the present parent, and takes that of the former one from those who neither
+ * have it as their main family nor sell another of its sub-families. `takable`: the only rows that may be taken; all of them without it.
+ */
+export async function moveSellers(
+  tx: Tx,
+  moved: readonly { id: number; former: number | null }[],
+  takable?: readonly { organisation_id: number; family_id: number }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id integer, former integer)),
+    added as (
+      insert into organisation_families (organisation_id, family_id)
+      select x.organisation_id, f.parent_id from moved m join families f on f.id = m.id join organisation_families x on x.family_id = m.id
+      where f.parent_id is not null
+      on conflict do nothing
+      returning organisation_id as id
+    ), removed as (
+      delete from organisation_families x using organisations o
+      where o.id = x.organisation_id and x.family_id is distinct from o.family_id
+        and exists (select from moved m join organisation_families s on s.family_id = m.id
+          where m.former = x.family_id and s.organisation_id = x.organisation_id)
+        and not exists (select from families f join organisation_families s on s.family_id = f.id
+          where f.parent_id = x.family_id and s.organisation_id = x.organisation_id)
+        and (${takable === undefined} or exists (
+          select from jsonb_to_recordset(${JSON.stringify(takable ?? [])}::jsonb) as t(organisation_id integer, family_id integer)
+          where t.organisation_id = x.organisation_id and t.family_id = x.family_id))
+      returning x.organisation_id as id
+    )
+    update organisations o set updated_at = now() from (select id from added union select id from removed) changed where o.id = changed.id`.execute(
+    tx,
+  );
 }

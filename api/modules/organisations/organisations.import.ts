@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type Cells,
   column,
   countWritten,
   type FileImport,
@@ -10,13 +11,16 @@ import {
   requiredColumn,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
+import { parisYear } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
 import { familiesByCode } from './import-keys.queries.ts';
 import {
+  endIdentifiers,
   keepFamilies,
   keepOrganisation,
+  noteRefusedIdentity,
   type OrganisationCorrections,
   openOrganisationCorrections,
   resolveIdentity,
@@ -66,6 +70,11 @@ const supplierRow = sharedRow.extend({
   family: column(['Famille', 'Code famille'], read.text(40)),
   subfamilies: column(['Sous-familles', 'Sous-famille'], read.listOf(read.text(40))),
 });
+/** Yields the coordinate that lacks beside the other one. A column that the file does not have says nothing. */
+function* coordinateIssues({ latitude, longitude }: Cells, has: (column: string) => boolean) {
+  if (!has('latitude') || !has('longitude') || !latitude === !longitude) return;
+  yield { column: latitude ? ('longitude' as const) : ('latitude' as const), reason: 'Indiquez les deux coordonnées, ou aucune' };
+}
 /** A line of either file. A subscriber has a SIRET and is in France. */
 type SharedLine = ValidLine<Omit<z.output<typeof sharedRow>, 'siret'> & Identity>;
 type Identity = { siret: string | null; foreign_id: string | null; country: string | null };
@@ -122,7 +131,7 @@ function organisationOf(line: SharedLine, { kind, slugs, takenSlugs }: Slugs, no
     department: departmentOf(line),
     country: foreign.countryName(countryCode),
     country_code: countryCode,
-    reference_year: row.reference_year ?? (kind === 'supplier' ? now.getFullYear() : null),
+    reference_year: row.reference_year ?? (kind === 'supplier' ? parisYear(now) : null),
     tags: row.tags ?? [],
   };
 }
@@ -182,10 +191,13 @@ export const subscribersFile = (reindexCompanies: ReindexCompanies) =>
   importer({
     file: 'adherents.csv',
     row: sharedRow,
+    check: coordinateIssues,
     same: { column: 'siret', key: ({ siret }) => siret },
     identity: 'siret',
     prepare: (run) => loadSlugs(run, 'subscriber'),
     write: async (lines, file) => countWritten(await writeLines(resolveIdentity(lines.map(inFrance), file), file)),
+    refused: (row, { corrections }) => noteRefusedIdentity(row, corrections),
+    finish: ({ corrections }) => endIdentifiers(corrections),
     settle: reindexCompanies,
   });
 
@@ -196,13 +208,17 @@ export const suppliersFile = (reindexCompanies: ReindexCompanies) =>
   importer({
     file: 'fournisseurs.csv',
     row: supplierRow,
-    check: identityIssues,
+    check: function* (cells, has) {
+      yield* identityIssues(cells);
+      yield* coordinateIssues(cells, has);
+    },
     same: { column: 'siret', key: identifierOfRow },
     identity: 'siret',
     prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
     async write(lines, file) {
       const { families } = file.memory;
       const validLines = resolveIdentity(lines, file).filter((line) => hasKnownFamilies(line, families, file));
+      for (const line of validLines) noteClosedFamilies(line, families, file);
       const mainFamilies = validLines.map(({ row }) => ({ family_id: row.family ? families.get(row.family)?.id : null }));
       const written = await writeLines(validLines, file, mainFamilies);
       if (!file.has('family') && !file.has('subfamilies')) return countWritten(written);
@@ -213,8 +229,12 @@ export const suppliersFile = (reindexCompanies: ReindexCompanies) =>
       await file.memory.corrections.log.flush();
       return countWritten(written, await writeOrganisationFamilies(file.tx, sold, file.has('subfamilies')));
     },
+    refused: (row, { corrections }) => noteRefusedIdentity(row, corrections),
+    finish: ({ corrections }) => endIdentifiers(corrections),
     settle: reindexCompanies,
   });
+
+const closedFamilyReason = 'Famille fermée au bureau : elle le reste';
 
 /** Refuses a line whose family or sub-families do not exist, or whose family is a sub-family. */
 function hasKnownFamilies(line: SupplierLine, families: Families, file: FileImport<unknown>): boolean {
@@ -225,6 +245,15 @@ function hasKnownFamilies(line: SupplierLine, families: Families, file: FileImpo
   const unknown = (subfamilies ?? []).filter((code) => !families.has(code));
   if (unknown.length > 0) file.refuse(line, 'subfamilies', 'Sous-famille inconnue', unknown.join(', '));
   return main !== undefined && (main === null || main.parentId === null) && unknown.length === 0;
+}
+
+/** Notes the families of a line that are closed at the desk: no menu of members shows them. */
+function noteClosedFamilies(line: SupplierLine, families: Families, file: FileImport<unknown>): void {
+  const { family, subfamilies } = line.row;
+  const closed = (codes: readonly string[]) => codes.filter((code) => families.get(code)?.isClosed);
+  for (const code of closed(family ? [family] : [])) file.note(line, 'family', closedFamilyReason, code);
+  const subs = closed(subfamilies ?? []);
+  if (subs.length > 0) file.note(line, 'subfamilies', closedFamilyReason, subs.join(', '));
 }
 
 /** Returns the ids of the main family, of the sub-families, and of the parent of each sub-family. */

@@ -25,7 +25,8 @@ async function refreshCounts(tx: Tx): Promise<void> {
 
 /**
  * Updates the listings by family and by category for the suppliers of `ids`, then the stored counts. Call it in the transaction that
- * changed the families, titles or members of suppliers. Writes only the differences.
+ * changed the families, titles or members of suppliers. Writes only the differences. No lock makes two transactions wait for each other here,
+ * since they also write companies, in any order: what one of them counts without the other is put right by the job of the listings.
  */
 export async function refreshListings(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
   const isConcerned = ids === 'all' ? sql`true` : sql`o.id = any(${ids}::integer[])`;

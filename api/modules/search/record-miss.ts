@@ -1,4 +1,4 @@
-import type { ReadContext } from '#api/platform/context.ts';
+import type { Actor, ReadContext } from '#api/platform/context.ts';
 import type { SearchType } from '#protocol/search/search.ts';
 import type { SearchMatch } from './search.queries.ts';
 import type { SearchKind } from './search.tables.ts';
@@ -14,9 +14,10 @@ const kindsOfType: Record<SearchType, readonly SearchKind[]> = {
 
 /**
  * Records a search without result, for the operator: what members look for and the portal lacks. Filters do not count: a text that matches
- * something, all of it filtered out, is no miss. Writes nothing itself: the journal does so after the answer.
+ * something, all of it filtered out, is no miss. Neither is a search in a visit (RDG-538). Writes nothing itself: the journal does so after
+ * the answer.
  */
-export function recordMiss(ctx: Pick<ReadContext<unknown>, 'db' | 'now'>, type: SearchType, match: SearchMatch | null): void {
-  if (!match || kindsOfType[type].some((kind) => match.hits(kind).entities.length > 0)) return;
+export function recordMiss(ctx: Pick<ReadContext<Actor>, 'db' | 'now' | 'actor'>, type: SearchType, match: SearchMatch | null): void {
+  if (ctx.actor.visit || !match || kindsOfType[type].some((kind) => match.hits(kind).entities.length > 0)) return;
   missJournalOf(ctx.db)?.record(type, match.typed, ctx.now);
 }

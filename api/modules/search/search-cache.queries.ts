@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { collectGarbage } from '#api/platform/collect-garbage.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { InvertedIndex, type SearchableEntity } from './engine/inverted-index.ts';
-import type { SearchKind } from './search.tables.ts';
+import { placedKinds, type SearchKind } from './search.tables.ts';
 
 /** The search indexes of one database in the memory of this process, and the state of the database at their last refresh. */
 type SearchCache = {
@@ -103,10 +103,10 @@ const pageAfter = (db: Reader, kind: string, id: number): Promise<Row[]> =>
     .limit(pageRows)
     .execute();
 
-const searchableEntityOf = ({ entity_id, weights, texts, identifier, latitude, longitude }: Row): SearchableEntity => ({
+const searchableEntityOf = ({ kind, entity_id, weights, texts, identifier, latitude, longitude }: Row): SearchableEntity => ({
   id: entity_id,
   identifier,
-  point: latitude === null || longitude === null ? null : { latitude, longitude },
+  ...(placedKinds.includes(kind) && { point: latitude === null || longitude === null ? null : { latitude, longitude } }),
   texts: texts.map((text, at) => ({ weight: weights[at] ?? 1, text })),
 });
 

@@ -58,7 +58,7 @@ export async function refreshKeywords(tx: Tx): Promise<void> {
   const inserted = await sql<{ id: number; title: string }>`
     insert into keywords (title, slug)
     select * from unnest(${added.map(({ title }) => title)}::text[], ${added.map(({ slug }) => slug)}::text[])
-    returning id, title`.execute(tx);
+    on conflict do nothing returning id, title`.execute(tx);
   await indexForSearch(
     tx,
     'keyword',

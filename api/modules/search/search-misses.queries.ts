@@ -51,7 +51,7 @@ export function openMissJournal(db: Db, onError: (error: unknown) => void): Miss
     if (misses.length > 0) await writeMisses(db, misses).catch(onError);
   };
   const record: MissJournal['record'] = (type, typed, now) => {
-    const text = typed.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, maxTextLength);
+    const text = typed.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, maxTextLength).toWellFormed();
     const day = parisDate(now);
     const key = JSON.stringify([day, type, text]);
     const miss = buffer.get(key);

@@ -60,6 +60,13 @@ describe('les recherches sans résultat', () => {
     expect((await storedMisses()).filter((one) => one.day === day)).toHaveLength(2000);
   });
 
+  it('sont comptées même quand la coupe des cent caractères tombe dans un emoji', async () => {
+    portal.clock.now = new Date('2026-05-06T09:00:00Z');
+    const me = await signedIn(portal, 'subscriber');
+    await me.get(`/api/v1/search/results/suppliers?s=${encodeURIComponent(`${'x'.repeat(99)}😀 z`)}`);
+    await eventually(async () => (await storedMisses()).some(({ text }) => text.startsWith('xxx')) || undefined);
+  });
+
   it('sont effacées au bout de douze mois', async () => {
     const line = (day: string) => ({ day, type: 'suppliers', text: `vu le ${day}` });
     await portal.db.insertInto('search_misses').values(['2025-01-01', '2025-06-30', '2025-07-01'].map(line)).execute();

@@ -5,7 +5,7 @@ import { everyWordOf } from '#api/platform/text/words.ts';
 import type { Reading } from '#protocol/search/reading.ts';
 import { bestHits } from './engine/best-hits.ts';
 import { type Hits, searchIndex } from './engine/search.ts';
-import type { SearchKind } from './search.tables.ts';
+import { placedKinds, type SearchKind } from './search.tables.ts';
 import { searchIndexes } from './search-cache.queries.ts';
 
 /** The text of a search, and the entities that match it, kind by kind. */
@@ -22,9 +22,6 @@ async function findVisible(db: Reader, { ids }: VisibleEntities): Promise<Readon
   const row = await db.selectFrom(ids.as('v')).select(sql<number[]>`coalesce(array_agg(v.id), '{}')`.as('ids')).executeTakeFirstOrThrow();
   return new Set(row.ids);
 }
-
-/** The kinds with an address: only these are searched near a place. */
-const placedKinds: readonly SearchKind[] = ['supplier', 'subscriber'];
 
 /**
  * Searches the index for a typed text, with tolerance for typos and unfinished words. Null when the text is empty, which means no search.

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 
 /** The kinds of entities that can be searched. */
 export type SearchKind = 'supplier' | 'subscriber' | 'family' | 'article' | 'formation' | 'offer' | 'document' | 'keyword';
+/** The kinds with an address: only these are searched near a place. */
+export const placedKinds: readonly SearchKind[] = ['supplier', 'subscriber'];
 /** `written` is the number of the transaction that wrote the row (`xid8`), as text. */
 export type SearchDocumentTable = {
   kind: SearchKind;

@@ -18,6 +18,7 @@ export type SearchableEntity = {
   texts: readonly { weight: number; text: string }[];
   /** A number of 14 figures, as a SIRET, that the entity is found by from its sixth figure on. */
   identifier?: string | null | undefined;
+  /** The point of the address: null when it is not known, undefined for a kind without address. */
   point?: Point | null | undefined;
 };
 
@@ -122,6 +123,7 @@ export class InvertedIndex {
     for (let document = 0; document < this.documentCount; document++) {
       if (!ids.has(this.entityIds[document] ?? 0)) continue;
       this.entityIds[document] = 0;
+      this.places.remove(document);
       this.liveCount--;
     }
   }

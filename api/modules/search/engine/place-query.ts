@@ -28,14 +28,19 @@ function hasPostcode(index: InvertedIndex, document: number, test: (postcode: st
   return false;
 }
 
+/** Yields the documents that have a word, without the deleted ones. */
+function* documentsOf(index: InvertedIndex, word: number): Generator<number> {
+  for (const posting of index.postingsOf(word)) if (index.entityIds[numberIn(posting)] !== 0) yield numberIn(posting);
+}
+
 /** Returns the mean point of some of the documents of these words: enough for the middle of a postcode or of a department. */
 function middleOf(indexes: readonly InvertedIndex[], test: (postcode: string) => boolean): Point | null {
   let [latitude, longitude, points] = [0, 0, 0];
   for (const index of indexes)
     for (const word of index.lexicon.postcodes) {
       if (!test(index.lexicon.wordAt(word))) continue;
-      for (const posting of index.postingsOf(word)) {
-        const point = index.places.pointOf(numberIn(posting));
+      for (const document of documentsOf(index, word)) {
+        const point = index.places.pointOf(document);
         if (!point) continue;
         latitude += point.latitude;
         longitude += point.longitude;
@@ -108,7 +113,10 @@ function placeOf(placeWords: PlaceWords, indexes: readonly InvertedIndex[]): Que
   }
   const [word = ''] = words;
   if (words.length === 1 && isPostcode(word)) {
-    const isKnown = indexes.some(({ lexicon }) => lexicon.numberOf(word) !== undefined);
+    const isKnown = indexes.some((index) => {
+      const number = index.lexicon.numberOf(word);
+      return number !== undefined && !documentsOf(index, number).next().done;
+    });
     return isKnown ? byPostcode({ name: word, isArea: false }, indexes, (postcode) => postcode === word) : null;
   }
   const area = readArea(placeWords, indexes);

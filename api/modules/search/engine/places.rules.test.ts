@@ -158,6 +158,44 @@ it('une entreprise sans SIRET ni adresse n’hérite pas de ceux d’une autre, 
   ]);
 });
 
+describe('les adresses qui manquent ou qui changent', () => {
+  type Address = { town: string; postcode: string; at: readonly [number, number] | null };
+  const aFirm = (id: number, title: string, { town, postcode, at }: Address) => ({
+    id,
+    point: at && { latitude: at[0], longitude: at[1] },
+    texts: [title, town, postcode].map((text, nth) => ({ weight: nth === 0 ? 4 : 1, text })),
+  });
+  const anIndex = (ambert: Address) => {
+    const made = new InvertedIndex();
+    made.add([aFirm(1, 'Menuiserie Durand', ambert), aFirm(2, 'Papeterie du Livradois', towns.Ambert)]);
+    made.add([aFirm(3, 'Menuiserie Martin', towns.Bordeaux), aFirm(4, 'Menuiserie Legrand', towns.Lyon)]);
+    return made;
+  };
+  const near = (made: InvertedIndex, typed: string) => {
+    const { entities, scores, place } = searchIndex(made, typed);
+    return { first: entities[scores.indexOf(Math.max(...scores))], place };
+  };
+
+  it('une entreprise sans coordonnées est dans la ville de son adresse', () =>
+    expect(near(anIndex({ ...towns.Ambert, at: null }), 'menuiserie ambert')).toEqual({
+      first: 1,
+      place: { name: 'Ambert', isArea: false, isEmpty: false },
+    }));
+
+  it.each(['menuiserie ambert', 'menuiserie 63600'])('« %s » : un lieu où il n’y a plus personne n’en est plus un', (typed) => {
+    const made = anIndex(towns.Ambert);
+    expect(near(made, typed).place).toMatchObject({ isEmpty: false });
+    made.replace([aFirm(1, 'Menuiserie Durand', towns.Lyon), aFirm(2, 'Papeterie du Livradois', towns.Lyon)]);
+    expect(near(made, typed).place).toBeUndefined();
+  });
+
+  it('des coordonnées corrigées ne comptent plus dans le milieu de la ville', () => {
+    const made = anIndex({ ...towns.Ambert, at: [10, 10] });
+    made.replace([aFirm(1, 'Menuiserie Durand', towns.Ambert)]);
+    expect(made.places.townOf('ambert')?.latitude).toBeCloseTo(towns.Ambert.at[0], 3);
+  });
+});
+
 describe('ce que les acheteurs abrègent', () => {
   it.each([
     ['idf', ['Clair et Net', 'Eiffage Énergie', 'Lyon Express Nettoyage Services']],

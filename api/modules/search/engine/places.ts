@@ -35,9 +35,12 @@ export class Places {
   readonly #numbers = new Map<string, number>();
   readonly #sums: TownSum[] = [{ name: '', key: '', latitude: 0, longitude: 0, points: 0 }];
 
-  /** Without a point, clears what a document that a rebuild dropped may have left at this number. */
+  /**
+   * Notes the town of the address, and the point (null for an address whose point is not known). Without address (`point` undefined), clears
+   * what a document that a rebuild dropped may have left at this number.
+   */
   set(document: number, texts: readonly { weight: number; text: string }[], point: Point | null | undefined): void {
-    if (!point) {
+    if (point === undefined) {
       this.#clear(document);
       return;
     }
@@ -46,23 +49,33 @@ export class Places {
       this.#longitudes = enlarged(this.#longitudes, document + 1);
       this.#towns = enlarged(this.#towns, document + 1);
     }
-    this.#latitudes[document] = point.latitude;
-    this.#longitudes[document] = point.longitude;
+    this.#latitudes[document] = point?.latitude ?? 0;
+    this.#longitudes[document] = point?.longitude ?? 0;
     const name = texts.find(({ weight, text }) => weight === 1 && /\D/.test(text))?.text ?? '';
-    this.#towns[document] = name === '' ? 0 : this.#addTown(name, point);
+    this.#towns[document] = name === '' ? 0 : this.#numberOf(name);
+    this.#count(document, 1);
   }
 
-  #addTown(name: string, { latitude, longitude }: Point): number {
+  /** Takes a deleted document out of the middle of its town. */
+  remove(document: number): void {
+    this.#count(document, -1);
+  }
+
+  #numberOf(name: string): number {
     const key = placeKey(everyWordOf(name));
     const number = this.#numbers.get(key) ?? this.#sums.push({ name, key, latitude: 0, longitude: 0, points: 0 }) - 1;
     this.#numbers.set(key, number);
-    const sum = this.#sums[number];
-    if (sum) {
-      sum.latitude += latitude;
-      sum.longitude += longitude;
-      sum.points++;
-    }
     return number;
+  }
+
+  /** Adds the stored point of a document to the sum of its town, or takes it away. */
+  #count(document: number, times: 1 | -1): void {
+    const point = this.pointOf(document);
+    const sum = this.#sums[this.#towns[document] ?? 0];
+    if (!point || !sum) return;
+    sum.latitude += times * point.latitude;
+    sum.longitude += times * point.longitude;
+    sum.points += times;
   }
 
   /** Moves the place of a document to another number, when the index drops its deleted documents. */
@@ -91,9 +104,10 @@ export class Places {
     return this.#sums[this.#towns[document] ?? 0]?.key ?? '';
   }
 
-  /** Returns the town of this key (`placeKey`), undefined when no document has it in its address. */
+  /** Returns the town of this key (`placeKey`), undefined when no document with a point has it in its address. */
   townOf(key: string): Town | undefined {
-    const sum = this.#sums[this.#numbers.get(key) ?? 0];
+    const number = this.#numbers.get(key);
+    const sum = number === undefined ? undefined : this.#sums[number];
     return sum && sum.points > 0
       ? { name: sum.name, latitude: sum.latitude / sum.points, longitude: sum.longitude / sum.points }
       : undefined;

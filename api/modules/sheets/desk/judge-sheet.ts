@@ -50,8 +50,8 @@ async function twinIssues(db: Reader, kind: SheetKind, form: SheetForm, columns:
   return message ? [{ field: form.siret === '' ? 'foreignId' : 'siret', message }] : [];
 }
 
-/** A group has one level: a parent has no parent, and a company with subsidiaries gets none. */
-async function parentIssues(db: Reader, { parent }: SheetForm, found: SheetReferences, id: number | null): Promise<InputIssue[]> {
+/** A group has one level: a parent has no parent, and a company with subsidiaries, open or closed, gets none (RDG-306). */
+export async function parentIssues(db: Reader, { parent }: SheetForm, found: SheetReferences, id: number | null): Promise<InputIssue[]> {
   const issue = (message: string): InputIssue[] => [{ field: 'parent', message }];
   if (parent === null) return [];
   if (!found.parent) return issue(`Cette entreprise n’existe plus : ${parent.label}`);
@@ -59,7 +59,8 @@ async function parentIssues(db: Reader, { parent }: SheetForm, found: SheetRefer
   if (found.parent.isClosed) return issue('La fiche de cette maison mère est fermée');
   if (found.parent.hasParent) return issue('Cette entreprise est elle-même une filiale : choisissez sa maison mère');
   const subsidiaries = id === null ? [] : await listSubsidiaries(db, id);
-  return subsidiaries.length > 0 ? issue(`Cette entreprise a des filiales : ${subsidiaries.join(', ')}`) : [];
+  const names = subsidiaries.map(({ title, isClosed }) => (isClosed ? `${title} (fermée)` : title));
+  return names.length > 0 ? issue(`Cette entreprise a des filiales : ${names.join(', ')}`) : [];
 }
 
 const picturesIn = (rows: readonly { picture: Picture | null }[]): string[] => rows.flatMap(({ picture }) => picture?.name ?? []);

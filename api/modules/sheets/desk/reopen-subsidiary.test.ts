@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aSiret } from '#api/test/desk-kinds/arbitraries.ts';
 import { aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
-import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { isPostgres, openPortal, type TestPortal } from '#api/test/harness.ts';
 
 type Kind = 'suppliers' | 'subscribers';
-type State = { id: string; version: number; state: string };
+type State = { id: string; version: number; state: string; form: object };
 let portal: TestPortal;
 let manager: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
@@ -27,11 +28,18 @@ const undo = async (kind: Kind, { batch }: { batch: string }) =>
   (await manager.change('POST', `${base(kind)}/batch/${batch}/undo`, {})).body;
 const isOpen = async (kind: Kind, id: number) => (await read(kind, id)).state === 'shown';
 
+const aCompany = (kind: Kind, over: { title?: string } = {}) =>
+  (kind === 'suppliers' ? aSupplier : aSubscriber)(portal, { siret: aSiret(), ...over });
+/** Saves the sheet of a company with a parent. */
+async function attach(kind: Kind, id: number, parent: number) {
+  const { version, form } = await read(kind, id);
+  return manager.change('PUT', `${base(kind)}/${id}`, { version, form: { ...form, parent: { id: String(parent), label: '' } } });
+}
+
 /** Makes a company and one of its subsidiaries, which was there before it. */
 async function aGroup(kind: Kind) {
-  const make = kind === 'suppliers' ? aSupplier : aSubscriber;
-  const daughter = await make(portal, { title: 'Armor Quimper' });
-  const mother = await make(portal, { title: 'Groupe Armor' });
+  const daughter = await aCompany(kind, { title: 'Armor Quimper' });
+  const mother = await aCompany(kind, { title: 'Groupe Armor' });
   await portal.db.updateTable('organisations').set({ parent_id: mother.id }).where('id', '=', daughter.id).execute();
   return { daughter: daughter.id, mother: mother.id };
 }
@@ -77,5 +85,35 @@ describe.each<Kind>(['suppliers', 'subscribers'])('une filiale fermée au bureau
       left: [{ id: String(daughter), title: 'Armor Quimper', reason: 'Rouvrez d’abord sa maison mère\u00a0: Groupe Armor.' }],
     });
     expect([await isOpen(kind, daughter), await isOpen(kind, other.daughter)]).toEqual([false, true]);
+  });
+
+  it('compte encore : sa maison mère n’en a pas à son tour, et un groupe garde un seul niveau [RDG-306]', async () => {
+    const { daughter, mother } = await aGroup(kind);
+    const buyer = (await aCompany(kind)).id;
+    expect((await act(kind, 'trash', daughter)).status).toBe(200);
+    const refused = { issues: [{ field: 'form.parent', message: 'Cette entreprise a des filiales : Armor Quimper (fermée)' }] };
+    expect(await attach(kind, mother, buyer)).toMatchObject({ status: 400, body: refused });
+  });
+
+  it('n’est pas rouverte sous une maison mère qui est devenue une filiale', async () => {
+    const { daughter, mother } = await aGroup(kind);
+    expect((await act(kind, 'trash', daughter)).status).toBe(200);
+    await portal.db
+      .updateTable('organisations')
+      .set({ parent_id: (await aCompany(kind)).id })
+      .where('id', '=', mother)
+      .execute();
+    expect(await act(kind, 'restore', daughter)).toMatchObject({
+      status: 409,
+      body: { message: 'Sa maison mère, Groupe Armor, est elle-même une filiale\u00a0: un groupe n’a qu’un niveau.' },
+    });
+  });
+
+  it.runIf(isPostgres)('deux rattachements à la fois ne font jamais un groupe de deux niveaux (PostgreSQL)', async () => {
+    for (const _ of Array.from({ length: 8 })) {
+      const [low, middle, high] = [(await aCompany(kind)).id, (await aCompany(kind)).id, (await aCompany(kind)).id];
+      const answers = await Promise.all([attach(kind, low, middle), attach(kind, middle, high)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    }
   });
 });

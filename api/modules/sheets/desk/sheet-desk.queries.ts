@@ -74,25 +74,28 @@ export const listSlugs = async (tx: Tx, kind: SheetKind, start: string): Promise
     await tx.selectFrom('organisations').select('slug').where('kind', '=', kind).where(sql<boolean>`starts_with(slug, ${start})`).execute()
   ).map(({ slug }) => slug);
 
-/** Finds the title of the parent of a company when it is closed. */
-export const findClosedParent = (db: Reader, id: number): Promise<{ title: string } | undefined> =>
+/** Finds the parent of a company, which has a parent itself or is closed when it is so. */
+export const findParent = (
+  db: Reader,
+  id: number,
+): Promise<{ title: string; closed_at: Date | null; parent_id: number | null } | undefined> =>
   db
     .selectFrom('organisations as o')
     .innerJoin('organisations as mother', 'mother.id', 'o.parent_id')
-    .select('mother.title')
+    .select(['mother.title', 'mother.closed_at', 'mother.parent_id'])
     .where('o.id', '=', id)
-    .where('mother.closed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Lists the open subsidiaries of a company, six at most. */
-export const listSubsidiaries = async (db: Reader, id: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('organisations')
-      .select('title')
-      .where('parent_id', '=', id)
-      .where('closed_at', 'is', null)
-      .orderBy('title_key')
-      .limit(6)
-      .execute()
-  ).map(({ title }) => title);
+/** Waits for another operator who saves or closes a company (row lock), and keeps others from it until the end of the transaction. */
+export const lockParent = (tx: Tx, id: number) => sql`select id from organisations where id = ${id} for key share`.execute(tx);
+
+/** Lists the subsidiaries of a company, six at most, the open ones first. */
+export const listSubsidiaries = (db: Reader, id: number): Promise<{ title: string; isClosed: boolean }[]> =>
+  db
+    .selectFrom('organisations')
+    .select(['title', sql<boolean>`closed_at is not null`.as('isClosed')])
+    .where('parent_id', '=', id)
+    .orderBy('isClosed')
+    .orderBy('title_key')
+    .limit(6)
+    .execute();

@@ -24,7 +24,7 @@ const tagsOf: Reader<string[]> = (text) => {
 /** The columns that a form says by itself, and what is wrong with it. Its references are checked apart. */
 export type SheetReading = { columns: SheetColumns; issues: InputIssue[] };
 
-/** Reads the texts of a form as columns. A text without content is null. */
+/** Reads the texts of a form as columns. A text without content is null; a column that the kind has no field for is left out, and stays. */
 export function readSheet(kind: SheetKind, form: SheetForm): SheetReading {
   const issues: InputIssue[] = [];
   const cell: Cell = (name, reader) => {
@@ -35,7 +35,7 @@ export function readSheet(kind: SheetKind, form: SheetForm): SheetReading {
     issues.push({ field: name, message: reading.wrong.replace(read.lostZeros, '') });
     return null;
   };
-  const columns = { ...identity(kind, form, cell, issues), ...company(form, cell), ...links(cell) };
+  const columns = { ...identity(kind, form, cell, issues), ...company(form, cell), ...links(cell), ...own[kind](form, cell) };
   return { columns, issues };
 }
 
@@ -83,15 +83,9 @@ const company = (form: SheetForm, cell: Cell) => ({
   staff: cell('staff', count),
   annual_turnover_cents: cell('annualTurnover', read.cents),
   phone: cell('phone', read.text(40)),
-  joined_on: cell('joinedOn', read.date),
-  reference_year: cell('referenceYear', read.year),
-  on_demand: form.onDemand,
   body: form.body,
   logo: form.logo?.name ?? null,
   key_numbers: JSON.stringify(form.keyNumbers),
-  expert_pages: JSON.stringify(form.expertPages),
-  labels: JSON.stringify(form.labels.map(markOf)),
-  certifications: JSON.stringify(form.certifications.map(markOf)),
   gallery: JSON.stringify(form.gallery.map(imageOf)),
 });
 
@@ -108,5 +102,18 @@ const links = (cell: Cell) => ({
   custom_link_uri: cell('customLinkUri', read.website),
   video: cell('video', read.website),
   video_link_text: cell('videoLinkText', read.text(120)),
-  evaluation_link: cell('evaluationLink', read.website),
 });
+
+/** The columns that one kind alone has. */
+const own = {
+  subscriber: (_form: SheetForm, cell: Cell) => ({ joined_on: cell('joinedOn', read.date) }),
+  supplier: (form: SheetForm, cell: Cell) => ({
+    family_id: form.family && Number(form.family.id),
+    reference_year: cell('referenceYear', read.year),
+    on_demand: form.onDemand,
+    expert_pages: JSON.stringify(form.expertPages),
+    labels: JSON.stringify(form.labels.map(markOf)),
+    certifications: JSON.stringify(form.certifications.map(markOf)),
+    evaluation_link: cell('evaluationLink', read.website),
+  }),
+};

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SheetKind } from '#api/modules/organisations/index.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -69,8 +70,8 @@ export const findReferentChoices = (db: Reader, q: string): Promise<Reference[]>
     .where('closed_at', 'is', null)
     .select([sql<string>`id::text`.as('id'), label.as('label')])
     .where(hasWords(label, q))
-    .orderBy('lastname')
-    .orderBy('firstname')
+    .orderBy(orderKey(sql`lastname`))
+    .orderBy(orderKey(sql`firstname`))
     .limit(listAtMost)
     .execute();
 };
@@ -85,7 +86,7 @@ export const findFamilyChoices = (db: Reader, q: string, only: 'main' | 'all'): 
     .where('f.closed_at', 'is', null)
     .where(hasWords(label, q))
     .$if(only === 'main', (query) => query.where('f.parent_id', 'is', null))
-    .orderBy(label)
+    .orderBy(orderKey(label))
     .orderBy('f.id')
     .limit(listAtMost)
     .execute();

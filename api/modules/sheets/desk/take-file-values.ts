@@ -18,11 +18,12 @@ const countryOf = (code: unknown): string => (code === null || code === 'FR' ? '
 /** Turns the value of a column into fields of the form. */
 const columns: Readonly<Record<string, (value: unknown) => Values>> = {
   ...Object.fromEntries(
-    ['title', 'activity', 'street', 'city', 'department', 'naf', 'phone', 'website'].map((name) => [
+    ['title', 'activity', 'street', 'city', 'department', 'phone', 'website'].map((name) => [
       name,
       (value: unknown) => ({ [name]: text(value) }),
     ]),
   ),
+  naf: (value) => ({ naf: text(value), nafLabel: '' }),
   postal_code: (value) => ({ postalCode: text(value), department: '' }),
   country_code: (value) => ({ country: countryOf(value) }),
   latitude: (value) => ({ latitude: text(value).replace('.', ',') }),
