@@ -134,3 +134,20 @@ test('un contrat ouvert avant la création de son avenant le montre ensuite, san
   await button(page, 'Supprimer').click();
   await expect(popup(page, 'Supprimer le contrat')).toContainText('Ce contrat a des avenants');
 });
+
+test('une catégorie fermée depuis reste celle du contrat dans son formulaire et dans celui de son avenant', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page);
+  const { form, header } = await readContract(page, contract.id);
+  await page.route('**/contract/autocompletes?**', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.purchase_categories = json.purchase_categories?.filter(({ id }: { id: string }) => id !== form.purchaseCategory);
+    await route.fulfill({ response, json });
+  });
+  for (const path of [`/contrat/${contract.id}`, `/contrat/ajouter?reference=${contract.id}`]) {
+    await page.goto(path);
+    if (!path.includes('ajouter')) await button(page, 'Modifier').click();
+    await expect(combobox(page, 'Catégorie d’achats')).toHaveValue(header.categoryTitle);
+  }
+});

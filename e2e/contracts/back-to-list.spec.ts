@@ -23,6 +23,16 @@ test('par tous les chemins de la liste à un contrat, et de là à un autre, « 
   const toRevision = () => page.getByRole('link', { name: 'Voir la révision', exact: true }).click();
   const backToContract = () => page.getByRole('link', { name: 'Retour au contrat' }).click();
 
+  const toDemand = async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: 'Vérifier une demande du fournisseur' }).click();
+    await expect(page.getByLabel('Pourcentage demandé')).toBeInViewport();
+  };
+  const skip = async () => {
+    await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  };
+
   for (const [way, steps, end] of [
     ['par son titre', [() => openTitle(parent.title)], `/contrat/${parent.id}`],
     ['par sa ligne', [() => contractRow(page, parent.title).getByRole('cell', { name: 'Actif' }).click()], `/contrat/${parent.id}`],
@@ -36,6 +46,23 @@ test('par tous les chemins de la liste à un contrat, et de là à un autre, « 
     ],
     ['par le contrat parent', [() => openTitle(amendment.title), () => goToParent(page, parent.title)], `/contrat/${parent.id}`],
     ['par sa révision', [() => openTitle(parent.title), toRevision, backToContract], `/contrat/${parent.id}`],
+    [
+      'par une autre date de sa révision',
+      [
+        () => openTitle(parent.title),
+        toRevision,
+        () => page.getByRole('combobox', { name: 'Date de révision' }).selectOption({ index: 1 }),
+        () => expect(page).toHaveURL(/date=/),
+        backToContract,
+      ],
+      `/contrat/${parent.id}`,
+    ],
+    [
+      'par la demande du fournisseur',
+      [() => openTitle(parent.title), toRevision, toDemand, () => page.setViewportSize({ width: 1280, height: 720 }), backToContract],
+      `/contrat/${parent.id}`,
+    ],
+    ['par « Aller au contenu »', [() => openTitle(parent.title), skip], `/contrat/${parent.id}`],
     [
       'par la révision à valider',
       [

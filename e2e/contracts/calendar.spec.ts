@@ -97,3 +97,14 @@ test('un changement d’adresse qui échoue est signalé et garde l’adresse, s
   expect(scroll).toBeLessThanOrEqual(client);
   await axe();
 });
+
+test('au clavier, la confirmation d’un changement d’adresse prend le focus, puis le rend', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrats' });
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  const start = dialog(page).getByRole('button', { name: 'Changer d’adresse…' });
+  await start.press('Enter');
+  const keep = dialog(page).getByRole('button', { name: 'Garder l’adresse' });
+  await expect(keep).toBeFocused();
+  await keep.press('Enter');
+  await expect(start).toBeFocused();
+});

@@ -28,7 +28,7 @@ test('[ERR-16] un contrat qui ne se charge pas est signalé, et peut être recha
   await expect(page.getByRole('link', { name: 'Retour aux contrats' })).toHaveAttribute('href', '/contrats');
   await page.unrouteAll();
   await button(page, 'Réessayer').click();
-  await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: contract.title })).toBeFocused();
 });
 
 test('[ERR-17] des choix du formulaire qui ne se chargent pas sont signalés, et peuvent être rechargés', async ({ page, signIn, axe }) => {
@@ -101,6 +101,25 @@ test('un contrat supprimé pendant sa modification est signalé au contrôle et 
   await button(page, 'Enregistrer').click();
   await expect(message).toBeVisible();
   await expect(field(page, 'Référence interne')).toHaveValue('R-5');
+});
+
+test('[ERR-07] un contrat supprimé entre-temps ne se lit plus dans une page gardée', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const contract = await createContract(page, { pricesRevisionClause: true });
+  const title = page.getByRole('heading', { level: 1 });
+  await page.clock.install();
+  await openContract(page, contract);
+  await page.getByRole('link', { name: 'Écrire la formule' }).click();
+  await expect(title).toHaveText('Révision du prix');
+  await page.goBack();
+  await expect(title).toHaveText(contract.title);
+  await write(page, 'DELETE', `/api/v1/contract/${contract.id}`);
+  // After this time a page that is shown again is read again.
+  await page.clock.fastForward(60_000);
+  await page.goForward();
+  await expect(page).toHaveURL('/404');
+  await page.goBack();
+  await expect(page).toHaveURL('/404');
 });
 
 test('un contrat archivé pendant sa modification ne se modifie plus, une fois le formulaire quitté', async ({ page, signIn }) => {

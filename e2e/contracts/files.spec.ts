@@ -83,6 +83,26 @@ test('un envoi en cours montre son avancement, empêche d’enregistrer et peut 
   release();
 });
 
+test('un fichier déjà envoyé, qui attend celui choisi avant lui, s’annule aussitôt', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await editContract(page, await createContract(page));
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/file/upload/**', async (route) => {
+    if (route.request().postDataBuffer()?.includes('filename="Gros.pdf"')) await gate;
+    await route.continue();
+  });
+  await field(page, 'Référence interne').fill('R');
+  const sent = page.waitForResponse('**/file/upload/**');
+  await pick(page, 'Documents du contrat', ['Gros.pdf', 'Petit.pdf']);
+  await sent;
+  await button(page, 'Annuler l’envoi de Petit.pdf').click();
+  await expect(page.getByRole('progressbar', { name: 'Envoi de Petit.pdf' })).toHaveCount(0);
+  await expect(page.getByText('Pièces jointes en cours d’envoi')).toBeVisible();
+  release();
+  await expect(documents(page).getByRole('listitem')).toHaveText(['Gros.pdf']);
+  await expect(button(page, 'Enregistrer')).toBeEnabled();
+});
+
 test('[ERR-21][ERR-22] un fichier refusé est signalé et n’empêche pas les autres', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/status of (400|415|500)/);
   await signIn('subscriber');

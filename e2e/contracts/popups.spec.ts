@@ -292,7 +292,6 @@ test('une action refusée sur un contrat ouvert est expliquée et n’est plus p
   await button(page, 'Poursuivre le contrat').click();
   await field(popup(page, 'Poursuivre le contrat'), 'Durée de la reconduction (mois)').fill('6');
   await button(popup(page, 'Poursuivre le contrat'), 'Valider').click();
-  await button(gone, 'Fermer ce message').click();
-  await remove();
   await expect(gone).toBeVisible();
+  await expect(page).toHaveURL('/404');
 });

@@ -73,6 +73,32 @@ test('un jour qui n’en est pas un, ou à venir, le dit sous son champ, et la p
   await expect(steps).toBeVisible();
 });
 
+test('pendant que la feuille d’une autre date arrive, celle d’avant s’efface à demi et ne se valide pas', async ({ page, signIn }) => {
+  const id = await aRevised(page, signIn);
+  await page.goto(`/contrat/${id}/revision`);
+  await expect(button(page, 'Valider cette révision')).toBeVisible();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith('/revision/sheet') && url.searchParams.get('date') !== monthsAgo(1),
+    async (route) => {
+      await gate;
+      await route.continue();
+    },
+  );
+  const dates = page.getByRole('combobox', { name: 'Date de révision' });
+  await dates.selectOption({ index: 1 });
+  const sheet = page.locator('[aria-busy=true]').filter({ has: section(page, 'Les étapes du calcul') });
+  await expect(sheet).toBeVisible();
+  const actions = page.locator('[inert]');
+  for (const name of ['Valider cette révision', 'PDF pour le fournisseur', 'Comparer'])
+    await expect(actions.getByText(name, { exact: true })).toBeVisible();
+  release();
+  await expect(sheet).toHaveCount(0);
+  await expect(actions).toHaveCount(0);
+  await dates.selectOption({ index: 0 });
+  await expect(button(page, 'Valider cette révision')).toBeVisible();
+});
+
 test('un collaborateur en lecture voit une révision validée sans pouvoir la retirer', async ({ page, signIn }) => {
   await signIn('subscriber');
   const id = await aRevised(page, signIn, { collaborators: [{ id: await colleagueId(page), permission: 'read' }] });

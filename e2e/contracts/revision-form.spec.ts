@@ -126,3 +126,18 @@ test('ce qui est tapé pendant l’enregistrement de la formule reste, dit non e
   await button(page, 'Modifier la formule').click();
   await expect(field(page, 'Ce qui est révisé')).toHaveValue('Loyer et entretien');
 });
+
+test('au clavier, un indice retiré laisse le focus dans les poids', async ({ page, signIn }) => {
+  const id = await aRevised(page, signIn);
+  await editFormula(page, id);
+  await button(page, 'Ajouter un indice').click();
+  const indices = combobox(page, 'Indice');
+  await expect(indices).toHaveCount(2);
+  await button(page, 'Retirer l’indice 2').press('Enter');
+  await expect(indices).toHaveCount(1);
+  await expect(indices).toBeFocused();
+  await button(page, 'Ajouter un indice').click();
+  await button(page, 'Retirer l’indice 1').press('Enter');
+  await expect(indices).toHaveCount(1);
+  await expect(indices).toBeFocused();
+});

@@ -11,7 +11,7 @@ import {
   readContract,
 } from '#e2e/support/contract-pages.ts';
 import { createContract } from '#e2e/support/contracts.ts';
-import { endSessionElsewhere } from '#e2e/support/cookies.ts';
+import { endSessionElsewhere, expireAccessToken } from '#e2e/support/cookies.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { sendSignIn } from '#tools/lib/accounts.ts';
@@ -188,4 +188,27 @@ test('« Déconnexion » demande une confirmation si une saisie serait perdue', 
   await leave(other);
   await expect(page).toHaveURL('/login');
   await expect(dialog).toHaveCount(0);
+});
+
+test('une saisie abandonnée ne revient pas, même si la session était finie à ce moment-là', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 40[01]/);
+  await signIn('subscriber', { fresh: true });
+  const contract = await createContract(page, { internalRef: 'R-1' });
+  await editContract(page, contract);
+  await field(page, 'Référence interne').fill('R-2');
+  await endSessionElsewhere(page);
+  await expireAccessToken(page);
+  await page.getByRole('link', { name: 'Mes contrats' }).click();
+  await button(popup(page, 'Quitter sans enregistrer'), 'Quitter sans enregistrer').click();
+  await expect(page).toHaveURL('/login?redirect=/contrats');
+  expect(await page.evaluate(() => sessionStorage.getItem('kept-typing'))).toBeNull();
+  await sendSignIn(page, 'subscriber');
+  await expect(page).toHaveURL('/contrats');
+  await openContract(page, contract);
+  await expect(restoredNotice(page)).toHaveCount(0);
+  await expect(button(page, 'Modifier')).toBeVisible();
 });

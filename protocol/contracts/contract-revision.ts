@@ -28,6 +28,7 @@ export const revisionRefusals = {
   noPrice: refusal(409, 'revision-no-price', 'Cette révision n’a pas de prix à valider.'),
   noResult: refusal(404, 'revision-no-result', 'Cette révision n’existe pas, ou sa validation est déjà retirée.'),
   later: refusal(409, 'revision-later', 'Une révision plus récente est validée : reprenez-la d’abord.'),
+  changed: refusal(409, 'revision-changed', 'Le calcul a changé depuis votre lecture\u00a0: relisez la feuille, puis validez.'),
 } as const;
 
 export const revisionTerm = z.object({
@@ -125,6 +126,7 @@ const result = z.object({
   id: z.string(),
   date: z.iso.date(),
   price: z.string(),
+  currency: z.string(),
   isProvisional: z.boolean(),
   validatedAt: z.iso.datetime(),
   by: z.string(),
@@ -178,6 +180,7 @@ const written = [
   contractRefusals.stale,
   revisionRefusals.halted,
 ] as const;
+const { noFormula, draft, noPrice, later, changed } = revisionRefusals;
 
 export const revisionEndpoints = {
   read: endpoint({
@@ -260,9 +263,16 @@ export const revisionEndpoints = {
     path: '/api/v1/contract/:id/revision/results',
     summary: 'Valider une révision : ses chiffres sont gardés comme ils sont',
     params,
-    body: z.object({ date: calendarDate, version: z.int().optional(), setsYearAmount: z.boolean().default(false) }),
+    /** `price`, `state`: those of the sheet that the user read; another result is refused. */
+    body: z.object({
+      date: calendarDate,
+      version: z.int().optional(),
+      price: revisionSheet.shape.price.optional(),
+      state: revisionSheet.shape.state.optional(),
+      setsYearAmount: z.boolean().default(false),
+    }),
     answer: contractRevision.extend({ message: z.string() }),
-    refusals: [...written, revisionRefusals.noFormula, revisionRefusals.draft, revisionRefusals.noPrice, revisionRefusals.later],
+    refusals: [...written, noFormula, draft, noPrice, later, changed],
   }),
   withdraw: endpoint({
     method: 'POST',

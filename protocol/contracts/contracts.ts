@@ -109,7 +109,7 @@ export const contractHeader = z.object({
     .object({
       dueDate: z.iso.date().nullable(),
       nextDate: z.iso.date().nullable(),
-      last: z.object({ date: z.iso.date(), price: z.string(), isProvisional: z.boolean() }).nullable(),
+      last: z.object({ date: z.iso.date(), price: z.string(), currency: z.string(), isProvisional: z.boolean() }).nullable(),
     })
     .nullable(),
   /** `keeps`: the status allows a renewal (RDG-205). The new end is `months` + the requested months after the day `from` (RDG-210). */

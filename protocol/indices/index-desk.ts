@@ -80,12 +80,15 @@ export const deskPoint = z.object({
 });
 export type DeskPoint = z.infer<typeof deskPoint>;
 
-/** A value as it is typed. `was`: the value that the operator saw on that day, null for none: another one is never overwritten unseen. */
+/**
+ * A value as it is typed. `was`: the value that the operator saw on that day, null for none: another one is never overwritten unseen. The stored day of
+ * publication stays without `publishedOn`, and goes when it is empty.
+ */
 const typedPoint = z.object({
   day: z.string().max(40),
   value: z.string().max(60),
   provisional: z.boolean().default(false),
-  publishedOn: z.string().max(40).default(''),
+  publishedOn: z.string().max(40).optional(),
   was: decimalText.nullable(),
 });
 export type TypedPoint = z.output<typeof typedPoint>;

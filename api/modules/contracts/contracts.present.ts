@@ -81,7 +81,12 @@ function presentRevisionOf(contract: ContractDetail, today: CalendarDate): Contr
   const dates = isLive(contract.status) ? datesAround(contract, contract.revision, today) : { dueDate: null, nextDate: null };
   return {
     ...dates,
-    last: last && { date: last.revised_on, price: withoutZeros(last.price, 2), isProvisional: last.provisional },
+    last: last && {
+      date: last.revised_on,
+      price: withoutZeros(last.price, 2),
+      currency: last.currency ?? contract.currency,
+      isProvisional: last.provisional,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Viewer } from '#api/platform/context.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
@@ -41,11 +42,13 @@ export type ContractDetail = Contract & {
   collaborators: Collaborator[];
   attachments: Attachment[];
   revision: RevisionSummary | null;
+  /** A revision is validated, whether the contract has its clause or not. */
+  has_validated_price: boolean;
 };
 
 /** The collaborators of the contract `c` who may still see it, by name, as JSON. */
 const collaboratorsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', ${nameOf(sql`u`)}, 'permission', least(k.permission, u.contract_rights))
-  order by ${nameOf(sql`u`)}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id join organisations its on its.id = u.organisation_id
+  order by ${orderKey(nameOf(sql`u`))}, k.user_id), '[]') from contract_collaborators k join users u on u.id = k.user_id join organisations its on its.id = u.organisation_id
   where k.contract_id = c.id and u.disabled_at is null and u.contract_rights is not null
     and coalesce(its.parent_id, its.id) = coalesce(o.parent_id, o.id))`;
 /** The files of the contract `c` in the order of the form, as JSON. */
@@ -61,7 +64,8 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
     f.title as category_title, s.title as supplier_title, s.slug as supplier_slug,
     (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.id desc limit 1) as revision_note,
-    ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments, ${revisionSummary} as revision`;
+    ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments, ${revisionSummary} as revision,
+    exists (select from contract_revision_results r where r.contract_id = c.id and r.withdrawn_at is null) as has_validated_price`;
   return await db
     .selectFrom(
       sql<ContractDetail>`(select ${columns} from ${fromVisible(viewer)} join organisations o on o.id = c.organisation_id
@@ -78,6 +82,16 @@ export async function lockContract(tx: Tx, viewer: Viewer, id: number): Promise<
   const visible = sql<boolean>`id in (select contract_id from ${visibleContracts(viewer)})`;
   await tx.selectFrom('contracts').select('id').where('id', '=', id).where(visible).forNoKeyUpdate().execute();
   return findContract(tx, viewer, id);
+}
+
+/**
+ * Locks the row of the contract under which an amendment moves, until the end of the transaction. It comes before the lock of the amendment: an import
+ * locks a contract first, then writes its amendments.
+ */
+export async function lockNewParent(tx: Tx, viewer: Viewer, id: number, parent: number): Promise<void> {
+  const visible = sql<boolean>`id in (select contract_id from ${visibleContracts(viewer)})`;
+  const isNew = sql<boolean>`exists (select from contracts moved where moved.id = ${id} and moved.amendment and moved.parent_id is distinct from ${parent})`;
+  await tx.selectFrom('contracts').select('id').where('id', '=', parent).where(visible).where(isNew).forNoKeyUpdate().execute();
 }
 
 /**
@@ -129,7 +143,7 @@ export async function listRelatives(db: Reader, viewer: Viewer, id: number): Pro
     top as (select id from above order by height desc limit 1),
     tree as (select s.id, s.title, null::integer as parent_id, 0 as depth from visible s join top on top.id = s.id
       union all select s.id, s.title, s.parent_id, tree.depth + 1 from visible s join tree on s.parent_id = tree.id where tree.depth < 50)
-    select id, title, parent_id from tree order by depth, title, id limit 1000)`;
+    select id, title, parent_id from tree order by depth, ${orderKey(sql`title`)}, id limit 1000)`;
   const rows = await db.selectFrom(relatives.as('relatives')).selectAll().execute();
   if (rows.length === 0) throw new Refusal(coreRefusals.notFound);
   return rows;

@@ -82,17 +82,27 @@ const valueText = (value: string, isProvisional: boolean) => `${shortest(value).
 
 type Point = { indexId: number; point: PointToWrite & { provisional: boolean } };
 
-/** Returns the value to write; none when an operator wrote another one for this day. */
+/** Tells that a file says another day of publication than the one that an operator wrote. */
+function isOtherDay({ stored, before }: CorrectedPart, { published_on: brought }: PointToWrite): boolean {
+  const [day, former] = [stored?.published_on ?? null, before?.published_on ?? null];
+  return brought !== undefined && brought !== day && former !== day;
+}
+
+/** Returns the value to write; none when an operator wrote another one for this day, or another day of publication. */
 export function keepPoint(line: Line, { parts, log, code }: PointCorrections, { indexId, point }: Point): PointToWrite[] {
   const corrected = parts.size === 0 ? undefined : parts.get(partKey(indexId, [point.day]));
   if (!corrected) return [point];
   const { id, stored } = corrected;
+  const name = `${code} · ${textOf(point.day)}`;
   const isProvisional = stored?.provisional === 'true';
   if (stored && shortest(stored.value ?? '') === shortest(point.value) && isProvisional === point.provisional) {
+    if (isOtherDay(corrected, point)) {
+      log.keep(line, { id, column: 'published', name, kept: textOf(stored.published_on), text: textOf(point.published_on), value: point });
+      return [];
+    }
     log.end(id);
     return [point];
   }
-  const name = `${code} · ${textOf(point.day)}`;
   const kept = stored ? valueText(stored.value ?? '', isProvisional) : '(retirée)';
   log.keep(line, { id, column: 'value', name, kept, text: valueText(point.value, point.provisional), value: point });
   return [];

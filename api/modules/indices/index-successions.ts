@@ -22,7 +22,11 @@ export async function refuseCircles<L extends Line>(lines: readonly L[], file: F
   if (!lines.some(({ row }) => row.successor)) return [...lines];
   const successors = await listSuccessors(file.tx);
   const isCorrected = (code: string) => file.memory.corrected.get(code)?.some(({ field }) => field === 'successor_id');
-  for (const { row } of lines) if (row.successor && !isCorrected(row.code)) successors.set(row.code, row.successor);
+  for (const { row } of lines) {
+    if (isCorrected(row.code)) continue;
+    if (row.successor) successors.set(row.code, row.successor);
+    else if (file.has('successor')) successors.delete(row.code);
+  }
   return lines.filter((line) => {
     const { code, successor } = line.row;
     if (!successor || successors.get(code) !== successor || !leadsBack(code, successors)) return true;
@@ -31,20 +35,28 @@ export async function refuseCircles<L extends Line>(lines: readonly L[], file: F
   });
 }
 
-/** Writes the successors of stopped series: what an operator changed in one stays, with a remark. */
-export async function writeSuccessions(lines: readonly Line[], { tx, memory }: File): Promise<void> {
+/**
+ * Writes the successors of stopped series: what an operator changed in one stays, with a remark. Empty cells empty it. Returns the ids of
+ * the indices that changed.
+ */
+export async function writeSuccessions(lines: readonly Line[], { tx, memory, has }: File): Promise<number[]> {
+  if (!has('successor')) return [];
   const ids = await indexIdsByCode(
     tx,
     lines.flatMap(({ row }) => row.successor ?? []),
   );
   const successions = lines.flatMap((line) => {
     const { code, successor, junction, coefficient } = line.row;
-    const successor_id = ids.get(successor ?? '');
-    if (successor === null || successor_id === undefined || junction === null || coefficient === null) return [];
-    const row = { successor_id, junction_month: `${junction.slice(0, 7)}-01`, junction_coefficient: Number(coefficient) };
+    const successor_id = successor === null ? null : ids.get(successor);
+    if (successor_id === undefined) return [];
+    const row = {
+      successor_id,
+      junction_month: junction && `${junction.slice(0, 7)}-01`,
+      junction_coefficient: coefficient === null ? null : Number(coefficient),
+    };
     const name = (stored: Readonly<Record<string, unknown>>) => String(stored.name);
     const kept = keepColumns({ ...memory, name }, line, { key: code, row, columns });
     return columns.every((one) => kept[one] === row[one]) ? [{ code, successor, junction, coefficient }] : [];
   });
-  await writeSuccessors(tx, successions);
+  return writeSuccessors(tx, successions);
 }

@@ -3,8 +3,9 @@ import { upsert } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './indices.tables.ts';
 
-export const findIndexId = async (tx: Tx, code: string): Promise<number | undefined> =>
-  (await tx.selectFrom('indices').select('id').where('code', '=', code).executeTakeFirst())?.id;
+/** Finds an index by its code. `rate_of`: not null for a rate of exchange. */
+export const findIndexByCode = (tx: Tx, code: string): Promise<{ id: number; rate_of: string | null } | undefined> =>
+  tx.selectFrom('indices').select(['id', 'rate_of']).where('code', '=', code).executeTakeFirst();
 
 /** The columns of `indices.csv` with the columns of the table that they fill, and their SQL types. */
 export const columns = {
@@ -77,12 +78,22 @@ export async function listSuccessors(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, successor }) => [code, successor]));
 }
 
-/** The series that continues a stopped one, by their codes. */
-export type Succession = { code: string; successor: string; junction: string; coefficient: string };
+/** The series that continues a stopped one, by their codes; null empties what is stored. */
+export type Succession = { code: string } & Record<'successor' | 'junction' | 'coefficient', string | null>;
 
-/** Writes the successors of stopped series. A successor that is not among the indices yet is left out: the next import of the file has it. */
-export const writeSuccessors = (tx: Tx, rows: readonly Succession[]) =>
-  sql`update indices i set successor_id = s.id, junction_month = date_trunc('month', n.junction)::date, junction_coefficient = n.coefficient
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(code text, successor text, junction date, coefficient numeric)
-      join indices s on s.code = n.successor
-    where i.code = n.code`.execute(tx);
+/**
+ * Writes the successors that differ. A successor that is not among the indices yet is left out: the next import of the file has it. Returns
+ * the ids of the indices that changed.
+ */
+export async function writeSuccessors(tx: Tx, rows: readonly Succession[]): Promise<number[]> {
+  const { rows: changed } = await sql<{ id: number }>`
+    update indices i set successor_id = n.successor_id, junction_month = n.month, junction_coefficient = n.coefficient,
+      changed_at = now(), version = i.version + 1
+    from (select r.code, s.id as successor_id, date_trunc('month', r.junction)::date as month, r.coefficient
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, successor text, junction date, coefficient numeric)
+        left join indices s on s.code = r.successor
+      where r.successor is null or s.id is not null) n
+    where i.code = n.code and (i.successor_id, i.junction_month, i.junction_coefficient) is distinct from (n.successor_id, n.month, n.coefficient)
+    returning i.id`.execute(tx);
+  return changed.map(({ id }) => id);
+}

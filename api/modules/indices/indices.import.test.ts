@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openImport } from '#api/test/import-folder.ts';
 
-const { importFiles, rowsOf, countOf } = openImport();
+const { importFiles, undoImport, rowsOf, countOf } = openImport();
 
 const heading = 'code;nom;famille;sous-famille;unité;symbole;devise;fréquence;source;jours avant publication;taux de;taux en';
 const catalogue = [
@@ -100,6 +100,13 @@ describe('importer des indices', () => {
     expect(await countOf('index_points')).toBe(1);
   });
 
+  it('un taux de change est positif ; un autre indice peut ne pas l’être', async () => {
+    const zero = 'date,valeur\n2026-08-17,0\n2026-08-18,-1.08\n2026-08-19,1.08\n';
+    const { found } = await importFiles({ ...network, 'indices/euro-pour-un-dollar.csv': zero, 'indices/brent.csv': zero });
+    expect(found).toEqual([2, 3].map((line) => `indices/euro-pour-un-dollar.csv:${line} valeur Nombre supérieur à 0 attendu`));
+    expect(await countOf('index_points')).toBe(4);
+  });
+
   it('chaque faute du catalogue est dite sur sa colonne', async () => {
     const { found } = await importFiles({
       'indices.csv': `${heading}\nBrent Daté;Brent;;Pétrole;;;dollar;parfois;;soon;;\ntaux;Taux;;;;;;;;;USD;\nautre;Autre;;;;;;;;;USD;usd`,
@@ -125,5 +132,48 @@ describe('importer des indices', () => {
     const { found } = await importFiles({ ...network, 'indices/BRENT.xlsx': '' });
     expect(found).toEqual([expect.stringContaining('Plusieurs fichiers pour les mêmes lignes')]);
     expect(await countOf('index_points')).toBe(0);
+  });
+});
+
+describe('importer le raccordement d’une série qui s’arrête', () => {
+  const withJunctions = (...lines: string[]) => ({
+    'indices.csv': ['code;nom;fréquence;successeur;raccordement;coefficient', ...lines].join('\n'),
+  });
+  const [stopped, joined, next] = [
+    'salaires;Salaires;mensuelle;;;',
+    'salaires;Salaires;mensuelle;salaires-2;01/06/2026;1,6296',
+    'salaires-2;Salaires 2;mensuelle;;;',
+  ];
+  const junction = async () => {
+    const [row] =
+      await rowsOf(`select i.version, n.code as successor, i.junction_month as month, i.junction_coefficient::float as coefficient
+      from indices i left join indices n on n.id = i.successor_id where i.code = 'salaires'`);
+    return row;
+  };
+
+  it('qui change seul est un changement : compté, d’une version de plus, et annulable', async () => {
+    await importFiles(withJunctions(stopped, next));
+    const { result, tallies } = await importFiles(withJunctions(joined, next));
+    expect([result, tallies['indices.csv']]).toEqual(['written', { read: 2, created: 0, changed: 1, refused: 0 }]);
+    expect(await junction()).toEqual({ version: 2, successor: 'salaires-2', month: '2026-06-01', coefficient: 1.6296 });
+    expect((await importFiles(withJunctions(joined, next))).result).toBe('unchanged');
+    await undoImport();
+    expect(await junction()).toEqual({ version: 3, successor: null, month: null, coefficient: null });
+    expect(await countOf('indices')).toBe(2);
+  });
+
+  it('vide les cellules que le fichier vide ; sans ces colonnes, rien ne bouge', async () => {
+    await importFiles(withJunctions(joined, next));
+    expect((await importFiles({ 'indices.csv': 'code;nom;fréquence\nsalaires;Salaires;mensuelle\n' })).result).toBe('unchanged');
+    expect(await junction()).toMatchObject({ successor: 'salaires-2' });
+    expect((await importFiles(withJunctions(stopped, next))).result).toBe('written');
+    expect(await junction()).toMatchObject({ successor: null, month: null, coefficient: null });
+  });
+
+  it('peut se retourner : une série vidée peut être la suite de celle qu’elle avait', async () => {
+    await importFiles(withJunctions(joined, next));
+    const { found } = await importFiles(withJunctions(stopped, 'salaires-2;Salaires 2;mensuelle;salaires;01/06/2026;2'));
+    expect(found).toEqual([]);
+    expect(await junction()).toMatchObject({ successor: null });
   });
 });

@@ -14,9 +14,9 @@ import { slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
 import { refuseCircles, writeSuccessions } from './index-successions.ts';
-import { findIndexId, subFamiliesByCode, writeIndices } from './indices.import.queries.ts';
+import { findIndexByCode, subFamiliesByCode, writeIndices } from './indices.import.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
-import { writePoints } from './write-points.ts';
+import { writePoints, wrongRateValue } from './write-points.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** Reads the ISO 4217 code of a currency. */
@@ -167,10 +167,10 @@ export const indexCatalogueFile = importer({
         rate_in: rateIn,
       });
     });
-    const written = countWritten(await writeIndices(file.tx, rows, file.has));
-    await writeSuccessions(lines, file);
+    const written = await writeIndices(file.tx, rows, file.has);
+    const joined = await writeSuccessions(lines, file);
     await file.memory.log.flush();
-    return written;
+    return countWritten(written, joined);
   },
 });
 
@@ -192,8 +192,8 @@ export const indexSeriesFile = importer({
   prepare: async (run) => {
     const { tx, file, leftOut } = run;
     const code = codeOf(file);
-    const id = await findIndexId(tx, code);
-    if (id !== undefined) return { id, corrections: await openPointCorrections(run, code) };
+    const index = await findIndexByCode(tx, code);
+    if (index) return { index, corrections: await openPointCorrections(run, code) };
     const refused = leftOut('indices.csv', code);
     const line = `${code};nom;famille;unité;devise;fréquence;source`;
     throw new UnreadableFile(
@@ -202,14 +202,16 @@ export const indexSeriesFile = importer({
     );
   },
   async write(lines, file) {
-    const { id } = file.memory;
+    const { id, rate_of } = file.memory.index;
     const today = parisDate(file.now);
     const points = lines.flatMap((line) => {
       const { day, value, published, provisional } = line.row;
+      const wrongRate = wrongRateValue(rate_of, value);
       if (day > today) file.refuse(line, 'day', 'Ce jour est à venir');
+      if (wrongRate !== null) file.refuse(line, 'value', wrongRate);
       if (published !== null && published > today) file.refuse(line, 'published', 'Ce jour est à venir');
-      if (day > today || (published !== null && published > today)) return [];
-      const point = { day, value, published_on: published, provisional: provisional === 'yes' };
+      if (day > today || wrongRate !== null || (published !== null && published > today)) return [];
+      const point = { day, value, published_on: published ?? undefined, provisional: provisional === 'yes' };
       // A file that the desk sends is a correction of the desk itself.
       return file.by ? [point] : keepPoint(line, file.memory.corrections, { indexId: id, point });
     });

@@ -12,13 +12,13 @@ export type IndexFilters = { startDate?: string | undefined; endDate?: string | 
 
 /**
  * Returns a select of the last value of the index `i` on or before a day, with the rate of its own day `r` in euros; no row without one. A value
- * that no rate converts is passed over.
+ * that no rate converts is passed over; so is a rate that is not positive.
  */
 const lastValue = (condition: RawBuilder<unknown>, inEuros: boolean, order = sql`desc`): RawBuilder<unknown> =>
   inEuros
     ? sql`select p.day, p.value, rate.value as rate, rate.day as rate_day from index_points p
         left join lateral (select x.day, x.value from index_points x
-          where x.index_id = r.id and x.day between p.day - ${sql.lit(longestRateAge)}::integer and p.day order by x.day desc limit 1) rate on true
+          where x.index_id = r.id and x.value > 0 and x.day between p.day - ${sql.lit(longestRateAge)}::integer and p.day order by x.day desc limit 1) rate on true
         where p.index_id = i.id and ${condition} and (not r.converts or rate.day is not null) order by p.day ${order} limit 1`
     : sql`select p.day, p.value, null::numeric as rate, null::date as rate_day from index_points p
         where p.index_id = i.id and ${condition} order by p.day ${order} limit 1`;
@@ -142,9 +142,9 @@ export const refreshFigures = (tx: Tx, indexId: number) =>
 export const listFamilies = (db: Reader) => db.selectFrom('index_families').select(['id', 'code', 'label', 'parent_id']).execute();
 export type IndexFamilyRow = Awaited<ReturnType<typeof listFamilies>>[number];
 
-const packed = (of: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<PackedSeries> => sql`
+const packed = (of: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>, and = sql``): RawBuilder<PackedSeries> => sql`
   (select string_agg(p.day || ' ' || p.value || case when p.provisional then ' p' else '' end, ',' order by p.day)
-    from index_points p where p.index_id = ${of} and p.day between ${from} and ${to})`;
+    from index_points p where p.index_id = ${of} and p.day between ${from} and ${to} ${and})`;
 
 /** Returns the values of an index from `start` to `end`, both included, and the rates that convert them; null where there is none. */
 export async function readSeries(
@@ -154,7 +154,7 @@ export async function readSeries(
   return db
     .selectNoFrom([
       packed(sql`${id}`, sql`${start}`, sql`${end}`).as('series'),
-      packed(sql`${rateId}`, sql`${start}::date - ${sql.lit(longestRateAge)}::integer`, sql`${end}`).as('rates'),
+      packed(sql`${rateId}`, sql`${start}::date - ${sql.lit(longestRateAge)}::integer`, sql`${end}`, sql`and p.value > 0`).as('rates'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -121,6 +121,26 @@ describe('le détail d’un indice', () => {
     expect(indice.variation).toMatchObject({ value: '-1.8750', percentage: '-75.00', direction: 'bottom' });
   });
 
+  it('[RDG-508] un taux qui n’est pas positif ne convertit rien : le dernier qui l’est compte', async () => {
+    await anIndex(portal, { rate_of: 'EUR', rate_in: 'NOK' }, pointsFrom(['2026-01-01', '2026-02-01', '2026-03-01'], ['10', '0', '-10']));
+    const fish = await anIndex(
+      portal,
+      { name: 'Saumon', currency: 'NOK' },
+      pointsFrom(['2026-01-15', '2026-02-15', '2026-03-15'], [90, 80, 70]),
+    );
+    const { indice } = await detail(fish, '?currency=euro');
+    expect([indice.value, indice.points]).toEqual([
+      '7.0000',
+      [
+        { date: '15/01/2026', value: 9 },
+        { date: '15/02/2026', value: 8 },
+        { date: '15/03/2026', value: 7 },
+      ],
+    ]);
+    expect((await me.get(`/api/v1/indices/${fish}/strip?currency=euro`)).status).toBe(200);
+    expect((await list('?currency=euro')).indices.find(({ name }) => name === 'Saumon')?.value).toBe('7.0000');
+  });
+
   it('un indice sans taux ou sans devise le dit, et garde ses valeurs quand il n’en a pas besoin', async () => {
     expect((await detail(ids.pounds, '?currency=euro')).indice).toMatchObject({
       conversion: 'noRate',

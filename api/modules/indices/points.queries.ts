@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './indices.tables.ts';
 
-/** A value to write. `value`: a decimal text; days are 'yyyy-mm-dd'. */
-export type PointToWrite = { day: string; value: string; published_on?: string | null; provisional?: boolean };
+/** A value to write. `value`: a decimal text; days are 'yyyy-mm-dd'. `published_on`: null for none, undefined to keep the stored one. */
+export type PointToWrite = { day: string; value: string; published_on?: string | null | undefined; provisional?: boolean };
 
 /** The operator who corrects values by hand, and why; null and empty for a file. */
 export type Correction = { userId: number | null; reason: string };
 
 /**
  * Adds values to a series, and corrects those of days that it has. The former value of a corrected day is kept with the instant until which it held;
- * an equal value is not written. Returns the counts.
+ * an equal value is not written. Another day of publication alone keeps the former one when an operator writes it. Returns the counts.
  */
 export async function storePoints(
   tx: Tx,
@@ -19,21 +19,23 @@ export async function storePoints(
   now: Date,
   { userId, reason }: Correction,
 ): Promise<{ created: number; changed: number }> {
-  const input = JSON.stringify(points.map((point) => ({ published_on: null, provisional: false, ...point })));
+  const input = JSON.stringify(points.map((point) => ({ provisional: false, ...point, keeps: point.published_on === undefined })));
   const { rows } = await sql<{ created: number; changed: number }>`
     with input as (
-      select * from jsonb_to_recordset(${input}::jsonb) as x(day date, value numeric, published_on date, provisional boolean)
+      select x.day, x.value, x.provisional, case when x.keeps then p.published_on else x.published_on end as published_on
+      from jsonb_to_recordset(${input}::jsonb) as x(day date, value numeric, published_on date, provisional boolean, keeps boolean)
+        left join index_points p on p.index_id = ${indexId} and p.day = x.day
     ), former as (
       insert into index_corrections (index_id, day, value, published_on, provisional, held_until, user_id, reason)
       select p.index_id, p.day, p.value, p.published_on, p.provisional, ${now}::timestamptz, ${userId}::integer, ${reason}::text from index_points p join input x on x.day = p.day
-      where p.index_id = ${indexId} and (p.value <> x.value or p.provisional <> x.provisional)
+      where p.index_id = ${indexId} and (p.value <> x.value or p.provisional <> x.provisional
+        or (${userId}::integer is not null and p.published_on is distinct from x.published_on))
     ), written as (
       insert into index_points as stored (index_id, day, value, published_on, provisional, stored_at)
       select ${indexId}::integer, day, value, published_on, provisional, ${now} from input
       on conflict (index_id, day) do update set value = excluded.value, provisional = excluded.provisional,
-        published_on = coalesce(excluded.published_on, stored.published_on)
-      where row(stored.value, stored.provisional) is distinct from row(excluded.value, excluded.provisional)
-        or (excluded.published_on is not null and stored.published_on is distinct from excluded.published_on)
+        published_on = excluded.published_on
+      where row(stored.value, stored.provisional, stored.published_on) is distinct from row(excluded.value, excluded.provisional, excluded.published_on)
       returning stored.xmax = 0 as is_new
     )
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as changed from written`.execute(tx);

@@ -19,3 +19,11 @@ it('un indice dans une devise a un taux vers l’euro dès qu’un taux est cot�
   expect(new Set(await rated())).toEqual(new Set(['USD', 'GBP', 'EUR', null]));
   expect(await listRevisionChoices(portal.db, { only: [Number(rate)] }), 'un taux n’entre pas dans une formule').toEqual([]);
 });
+
+it('les indices à choisir suivent l’alphabet, sans égard aux accents ni aux majuscules', async () => {
+  const portal = await openPortal();
+  const names = ['Zinc', 'Électricité', 'acier'];
+  const only = await Promise.all(names.map(async (name) => Number(await anIndex(portal, { name }))));
+  const choices = await listRevisionChoices(portal.db, { only });
+  expect(choices.map(({ name }) => name)).toEqual(['acier', 'Électricité', 'Zinc']);
+});

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
@@ -32,9 +33,16 @@ const mark = (alias: string) => sql.raw(`case when ${alias}.provisional then 'p'
 /** Days from `from` to `to`, both included, whose values are needed. */
 export type DayWindow = { from: CalendarDate; to: CalendarDate };
 
-/** The days of the longest period, those before a value of it in which a rate is looked for, and those after a month that tell it to be over. */
+/**
+ * The days of the longest period, those before a value of it in which a rate is looked for, and those from the next value on that tell a month to be
+ * over.
+ */
 const [longestPeriod, rateAge, nextValue] = [366, 466, 20].map((days) => sql.lit(days));
 const isByDay = sql`coalesce(i.frequency in ('daily', 'weekly'), true)`;
+
+/** The first day of the series `i` after a window, however late it comes; the end of the window without one. */
+const nextDay = (to: CalendarDate) =>
+  sql`coalesce((select min(n.day) from index_points n where n.index_id = i.id and n.day > ${to}::date), ${to}::date)`;
 
 /** Tests that a day of the series `i` is within the windows, or near enough to tell their values: the rate before, the next value, the whole period. */
 const isWithin = (day: RawBuilder<unknown>, windows: readonly DayWindow[]) =>
@@ -44,7 +52,7 @@ const isWithin = (day: RawBuilder<unknown>, windows: readonly DayWindow[]) =>
         from,
         to,
       }) => sql`${day} between ${from}::date - case when i.rate_of is not null then ${rateAge} when ${isByDay} then 0 else ${longestPeriod} end
-        and ${to}::date + case when ${isByDay} then ${nextValue} else ${longestPeriod} end`,
+        and ${nextDay(to)} + case when ${isByDay} then ${nextValue} else ${longestPeriod} end`,
     ),
     sql` or `,
   )})`;
@@ -93,7 +101,9 @@ export const listRevisionChoices = (db: Reader, filter: ChoiceFilter): Promise<R
         exists (select from index_points p where p.index_id = i.id) as has_points,
         (i.currency is null or i.currency = 'EUR' or exists (select from indices x
           where (x.rate_of = i.currency and x.rate_in = 'EUR') or (x.rate_of = 'EUR' and x.rate_in = i.currency))) as has_rate
-      from indices i where i.rate_of is null and ${isChosen(filter)} order by i.name, i.id limit ${sql.lit(mostChoices)})`.as('choices'),
+      from indices i where i.rate_of is null and ${isChosen(filter)} order by ${orderKey(sql`i.name`)}, i.id limit ${sql.lit(mostChoices)})`.as(
+        'choices',
+      ),
     )
     .selectAll()
     .execute();

@@ -15,11 +15,15 @@ export function tellSaveFailure(problem: Error, fallback?: string): void {
   else tellProblem(problem, fallback);
 }
 
-/** Shows one toast when a query fails. Not for a 404 or a 403, which have a page of their own. */
+/** True for a 404 and a 403, which have a page of their own: a contract that is gone, or closed to the user. */
+const hasOwnPage = (problem: Error): boolean => problem instanceof CallError && (problem.status === 404 || problem.status === 403);
+
+/** Tells that nothing of a contract is shown from the cache any more: it is gone or closed (ERR-07). A form stays with what is typed. */
+export const isGone = (problem: Error, isEditing: boolean): boolean => hasOwnPage(problem) && !isEditing;
+
+/** Shows one toast when a query fails. */
 export function useFailureToast(problem: Error | null, fallback: string): void {
   useEffect(() => {
-    if (problem === null) return;
-    const hasOwnPage = problem instanceof CallError && (problem.status === 404 || problem.status === 403);
-    if (!hasOwnPage) tellProblem(problem, fallback);
+    if (problem !== null && !hasOwnPage(problem)) tellProblem(problem, fallback);
   }, [problem, fallback]);
 }

@@ -1,28 +1,23 @@
 import { useState } from 'react';
 import { readCalendarDate } from '#protocol/core/calendar.ts';
 import type { Indice } from '#protocol/indices/indices.ts';
-import { fullDate } from '#web/lib/formats/dates.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
-import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
+import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
 import { noEuroText } from './indices.texts.ts';
-import { currencyChanges, type DateName, dateNames, type IndexUrlState, withoutFilters } from './indices.url-state.ts';
+import { activeFilters, currencyChanges, type DateName, dateNames, type IndexUrlState, withoutFilters } from './indices.url-state.ts';
 
 const dateLabels = { startDate: 'Date de début', endDate: 'Date de fin' } as const;
-const pillLabels = { startDate: 'Depuis le', endDate: 'Jusqu’au' } as const;
+
+type IndexPillsProps = { urlState: IndexUrlState; place: 'list' | 'detail'; label: string };
 
 /** The active filters as pills. */
-export function IndexPills({ urlState, label }: { urlState: IndexUrlState; label: string }) {
-  const active: ActiveFilter[] = dateNames.flatMap((name) => {
-    const day = urlState[name];
-    return day === null ? [] : [{ key: name, label: `${pillLabels[name]} ${fullDate(day)}`, off: { [name]: null } }];
-  });
-  if (urlState.currency === 'euro') active.push({ key: 'currency', label: 'En euros', off: { currency: null } });
-  return <FilterPills filters={active} allOff={withoutFilters} label={label} />;
-}
+export const IndexPills = ({ urlState, place, label }: IndexPillsProps) => (
+  <FilterPills filters={activeFilters(urlState, place)} allOff={withoutFilters} label={label} />
+);
 
 const currencies = [
   { value: 'base', label: 'De base' },
@@ -36,7 +31,7 @@ export function IndexFilters({ urlState, apply, index }: { urlState: IndexUrlSta
   return (
     <DrawerContent title="Filtres" apply={apply}>
       <Filters>
-        <IndexPills urlState={urlState} label="Filtres choisis" />
+        <IndexPills urlState={urlState} place={index ? 'detail' : 'list'} label="Filtres choisis" />
         <FilterGroup legend="Devise">
           {noEuro === null ? (
             <Segmented

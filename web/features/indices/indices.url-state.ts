@@ -1,6 +1,8 @@
 import { addMonths, readCalendarDate } from '#protocol/core/calendar.ts';
 import type { IndexCurrency } from '#protocol/indices/indices.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
 import type { Changes } from '#web/lib/url/query-params.ts';
+import type { ActiveFilter } from '#web/ui/list/FilterPills.tsx';
 
 /** The filters of the list and of the detail in the address (IND-21): a day that is null leaves that end to the last two years. */
 export type IndexUrlState = { startDate: string | null; endDate: string | null; currency: IndexCurrency };
@@ -31,6 +33,18 @@ export const currencyChanges = (currency: IndexCurrency): Changes => ({
   startDate: null,
   endDate: null,
 });
+
+const pillLabels = { startDate: 'Depuis le', endDate: 'Jusqu’au' } as const;
+
+/** Returns the active filters as pills. Without euros, an index comes back to the last two years (IND-10); the list keeps its range. */
+export function activeFilters(urlState: IndexUrlState, place: 'list' | 'detail'): ActiveFilter[] {
+  const days: ActiveFilter[] = dateNames.flatMap((name) => {
+    const day = urlState[name];
+    return day === null ? [] : [{ key: name, label: `${pillLabels[name]} ${fullDate(day)}`, off: { [name]: null } }];
+  });
+  const off = place === 'detail' ? currencyChanges('base') : { currency: null };
+  return urlState.currency === 'euro' ? [...days, { key: 'currency', label: 'En euros', off }] : days;
+}
 
 /** The presets of the detail (IND-07). `months`: null for the whole series. */
 export const presets = [

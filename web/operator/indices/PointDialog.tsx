@@ -19,6 +19,13 @@ import { valueText } from './point-value.ts';
 /** The problems that a control of the dialog shows. */
 const valueFields = ['day', 'value', 'publishedOn'].map((name) => `points.0.${name}`);
 
+/** Returns what is typed. A day of publication left as it was shown stays as it is stored: an import may have brought one meanwhile. */
+const changeOf = <Typed extends { publishedOn: string }>(point: DeskPoint | null, typed: Typed) => ({
+  ...typed,
+  publishedOn: typed.publishedOn === (point?.publishedOn ?? '') ? undefined : typed.publishedOn,
+  was: point?.value ?? null,
+});
+
 type PointDialogProps = { id: string; point: DeskPoint | null; onClose: () => void };
 
 /** Adds a value to a series, or corrects one and asks why. */
@@ -35,10 +42,12 @@ export function PointDialog({ id, point, onClose }: PointDialogProps) {
   const write = useSingleMutation({
     mutationFn: () => {
       const { reason, ...value } = typed;
-      return call(pointEndpoints.write, { params: { id }, body: { reason, points: [{ ...value, was: point?.value ?? null }] } });
+      return call(pointEndpoints.write, { params: { id }, body: { reason, points: [changeOf(point, value)] } });
     },
-    onSuccess: () => {
-      tellSuccess(point ? 'Valeur corrigée.' : 'Valeur ajoutée.');
+    onSuccess: ({ created, changed }) => {
+      tellSuccess(
+        created > 0 ? 'Valeur ajoutée.' : changed > 0 ? 'Valeur corrigée.' : 'Rien à corriger\u00a0: la valeur est déjà celle-là.',
+      );
       onClose();
     },
     onError: (problem) => {

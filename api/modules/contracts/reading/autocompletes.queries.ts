@@ -3,6 +3,7 @@ import { visibleContracts } from '#api/modules/contracts/contracts.access.querie
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import { bestEntities, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Viewer } from '#api/platform/context.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 
@@ -15,7 +16,7 @@ export const listParentChoices = (db: Reader, viewer: Viewer) =>
         where visible.permission = 'write' and c.deleted_at is null and c.status <> 'archived')`.as('choices'),
     )
     .selectAll()
-    .orderBy('title')
+    .orderBy(orderKey(sql`title`))
     .orderBy('id')
     .limit(5000)
     .execute();
@@ -50,7 +51,7 @@ export const listCategoryChoices = (db: Reader) =>
     .select(['id', 'title'])
     .where('parent_id', 'is', null)
     .where('closed_at', 'is', null)
-    .orderBy('title')
+    .orderBy(orderKey(sql`title`))
     .orderBy('id')
     .limit(2000)
     .execute();
@@ -67,4 +68,4 @@ export const collaboratorChoices = ({ userId, organisationId }: Viewer) => sql<{
       and coalesce(theirs.parent_id, theirs.id) = coalesce(own.parent_id, own.id))`;
 
 export const listCollaboratorChoices = (db: Reader, viewer: Viewer) =>
-  db.selectFrom(collaboratorChoices(viewer).as('people')).selectAll().orderBy('name').orderBy('id').limit(1000).execute();
+  db.selectFrom(collaboratorChoices(viewer).as('people')).selectAll().orderBy(orderKey(sql`name`)).orderBy('id').limit(1000).execute();

@@ -92,6 +92,35 @@ it('rien de fermé, de supprimé ou de seulement lisible n’est parmi les choix
   for (const id of [closed.id, subFamily.id]) expect(ids(lists.purchase_categories)).not.toContain(String(id));
 });
 
+it('les choix du formulaire et les collaborateurs suivent l’alphabet, majuscules et accents compris', async () => {
+  const own = await aHolder(portal, 'subscriber');
+  const names = ['Zoé', 'élodie', 'Élise', 'Bruno'];
+  const people = await Promise.all(
+    names.map((firstname) =>
+      aHolder(portal, 'subscriber', { firstname, lastname: 'Roc', organisation_id: own.organisation_id, contract_rights: 'read' }),
+    ),
+  );
+  for (const family of ['Vêtements', 'Énergie', 'eau potable']) await aFamily(portal, { family });
+  for (const title of ['Zinc', 'Économies', 'eau']) await aContract(portal, own, { title });
+  const { id } = await aContract(
+    portal,
+    own,
+    { title: 'Œuvres' },
+    people.map((one) => [one, 'read']),
+  );
+  const lists = await choices('contracts,purchase_categories,collaborators', own);
+  const titles = (items: readonly { label: string }[] | undefined) => items?.map(({ label }) => label.replace(/ \(.*/, '')) ?? [];
+  expect(titles(lists.contracts)).toEqual(['eau', 'Économies', 'Œuvres', 'Zinc']);
+  expect(titles(lists.purchase_categories).filter((title) => ['Vêtements', 'Énergie', 'eau potable'].includes(title))).toEqual([
+    'eau potable',
+    'Énergie',
+    'Vêtements',
+  ]);
+  expect(titles(lists.collaborators)).toEqual(['Bruno Roc', 'Élise Roc', 'élodie Roc', 'Zoé Roc']);
+  const { collaborators } = read(contractEndpoints.one, await own.get(`/api/v1/contract/${id}`)).form;
+  expect(collaborators.map(({ name }) => name)).toEqual(['Bruno Roc', 'Élise Roc', 'élodie Roc', 'Zoé Roc']);
+});
+
 it.each([
   ['CREATE-CONTRACT', ['draft', 'validated']],
   ['CREATE-AMENDMENT', ['draft', 'validated']],

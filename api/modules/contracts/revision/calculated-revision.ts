@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { endWithRenewal } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { readRevisionSeries } from '#api/modules/series/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
@@ -6,7 +7,7 @@ import { type RevisionFormula, revisionRefusals } from '#protocol/contracts/cont
 import { addDays, type CalendarDate } from '#protocol/core/calendar.ts';
 import { type Calculation, calculateRevision, type Formula, type InForce } from './engine/calculate-revision.ts';
 import type { RevisionIndex } from './engine/revision-series.ts';
-import type { RevisedContract } from './revision.queries.ts';
+import type { KeptIndex, RevisedContract, TermReading } from './revision.queries.ts';
 import { revisionIndices, windowsFor } from './revision-indices.ts';
 
 /** The columns that decide how far the dates of a revision reach. */
@@ -28,15 +29,29 @@ export function lastDayOf({ taken_over_on, ...term }: RevisedTerm): CalendarDate
   return taken_over_on === null || taken_over_on > end ? end : addDays(taken_over_on, -1);
 }
 
+export const readingOf = ({ index, currency, rule, lag, meanOf }: TermReading): TermReading => ({ index, currency, rule, lag, meanOf });
+
+/** Returns the values that a revision used; null when the terms of a formula read another index, or the same one in another way. */
+function referencesFor({ terms }: RevisionFormula, kept: readonly KeptIndex[]): string[] | null {
+  const isRead = ({ value, ...one }: KeptIndex, at: number) => {
+    const term = terms[at];
+    return term !== undefined && isDeepStrictEqual(one, readingOf(term));
+  };
+  return kept.length === terms.length && kept.every(isRead) ? kept.map(({ value }) => value) : null;
+}
+
 /** Returns the price in force before a date, and the values of the revision that last moved it. */
 export function inForceBefore({ results, inherited }: RevisedContract, formula: RevisionFormula, date: CalendarDate): InForce {
-  const before = results.filter((one) => !one.is_withdrawn && one.revised_on < date);
-  const inheritedThen = inherited && inherited.revised_on < date ? inherited : null;
-  const last = before[0] ?? inheritedThen;
-  const moved = before.find(({ unchanged }) => !unchanged) ?? inheritedThen;
-  const isSame =
-    moved?.indices.length === formula.terms.length && moved.indices.every(({ index }, at) => index === formula.terms[at]?.index);
-  return { price: last?.price ?? formula.basePrice, references: isSame ? moved.indices.map(({ value }) => value) : null };
+  const before = [...results.filter((one) => !one.is_withdrawn), ...inherited].filter((one) => one.revised_on < date);
+  const [last] = before;
+  const moved = before.find(({ unchanged }) => !unchanged);
+  return {
+    price: last?.price ?? formula.basePrice,
+    isProvisional: last?.provisional === true || moved?.provisional === true,
+    movedOn: moved?.revised_on ?? null,
+    references: moved ? referencesFor(formula, moved.indices) : null,
+    hasProvisionalReferences: moved?.provisional === true,
+  };
 }
 
 /** A calculation with all that it was made from. */
@@ -62,7 +77,7 @@ export async function calculatedRevision(
   if (formula === null) throw new Refusal(revisionRefusals.noFormula);
   const rules = rulesOf(formula);
   const ids = [...new Set(rules.terms.map(({ indexId }) => indexId))];
-  const indices = revisionIndices(await readRevisionSeries(db, ids, windowsFor(rules, { date, slack })));
   const inForce = inForceBefore(contract, formula, date);
+  const indices = revisionIndices(await readRevisionSeries(db, ids, windowsFor(rules, { date, slack, movedOn: inForce.movedOn })));
   return { contract, formula, rules, indices, inForce, calculation: calculateRevision(rules, indices, { date, asOf, inForce }) };
 }

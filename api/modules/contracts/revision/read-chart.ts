@@ -39,8 +39,12 @@ export async function readChart(db: Reader, viewer: Viewer, id: number, today: C
   const second = names.length === 1 ? (names[0] ?? '') : 'Indices, selon leurs poids';
   const byMonth = ratiosByMonth(rules, indices, today);
   const months = byMonth.map(({ month, ratios, joint }) => {
-    const { price } = inForceBefore(contract, formula, addDays(endOfMonth(month), 1));
-    return { label: monthText(month), price: hundred(dividedBy(exact(price), exact(formula.basePrice))), ratios, joint };
+    const end = endOfMonth(month);
+    const { price } = inForceBefore(contract, formula, addDays(end, 1));
+    // The price of the months from an amendment on is that of the amendment.
+    const isOurs = contract.taken_over_on === null || end < contract.taken_over_on;
+    const ratio = isOurs ? dividedBy(exact(price), exact(formula.basePrice)) : null;
+    return { label: monthText(month), price: hundredOrNull(ratio), ratios, joint };
   });
   return {
     chartTitle: `Prix et indices, base 100 ${baseText(formula.monthZero, byMonth)}`,

@@ -1,13 +1,14 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import type { Reader } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { type RevisionFigure, type RevisionSheet, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
-import { compared, exact } from '#protocol/core/exact.ts';
+import { compared, decimalsOf, exact } from '#protocol/core/exact.ts';
 import { type CalculatedRevision, calculatedRevision } from './calculated-revision.ts';
 import { type ComparedDemand, compareDemand, type Demand, mostMoved } from './engine/explain-demand.ts';
 import { findKeptSheet, findRevision, type RevisedContract, type StoredResult } from './revision.queries.ts';
-import { correctionsText } from './revision.texts.ts';
+import { correctionsText, withoutZeros } from './revision.texts.ts';
 import { presentSheet, settledText } from './sheet.present.ts';
 
 type OnDate = { date: CalendarDate; asOf?: CalendarDate | undefined };
@@ -22,9 +23,9 @@ async function findOn({ db, actor, now }: ReadContext<Actor>, id: number, asOf: 
 const validatedOn = ({ results }: RevisedContract, date: CalendarDate): StoredResult | undefined =>
   results.find((one) => !one.is_withdrawn && one.revised_on === date);
 
-/** Names the reading of a figure: its index in a unit, for a period. */
-const readingOf = ({ label, index, series, unit, source }: RevisionFigure): string =>
-  [label, index, series, unit, source.split(', moyenne')[0]].join('|');
+/** Names the reading of a figure: its index, in euros or not, for a period. The name and the unit of an index may be put right. */
+const figureReading = ({ label, index, unit, source }: RevisionFigure): string =>
+  [label, index, unit.startsWith('€'), source.split(', moyenne')[0]].join('|');
 const isLastKnown = ({ status }: RevisionFigure): boolean => status === 'Dernière connue';
 
 /** Tells the values that were corrected since a sheet was kept; null when none was (RDG-552), and once the formula reads others. */
@@ -33,7 +34,7 @@ function correctionsSince(kept: RevisionSheet, now: RevisionSheet): string | nul
     const other = now.figures[at];
     return other ? [{ one, other }] : [];
   });
-  const isOther = kept.formula !== now.formula || pairs.some(({ one, other }) => readingOf(one) !== readingOf(other));
+  const isOther = kept.formula !== now.formula || pairs.some(({ one, other }) => figureReading(one) !== figureReading(other));
   if (isOther || pairs.some(({ other }) => isLastKnown(other))) return null;
   const count = pairs.filter(({ one, other }) => one.value !== null && other.value !== one.value).length;
   if (count === 0) return null;
@@ -64,16 +65,32 @@ export async function readSheet(ctx: ReadContext<Actor>, id: number, onDate: OnD
 type CompareInput = OnDate & { kind: 'price' | 'percent'; value: string; vat: 'with' | 'without'; vatRate: string };
 
 /**
- * Gives a calculation the price that was validated: neither a value corrected later on the day of the validation nor a formula that was rewritten
- * changes it.
+ * Gives a calculation the price that was validated, its decimals and the price before it: neither a value corrected later on the day of the
+ * validation nor a formula that was rewritten changes them.
  */
-const withPrice = ({ calculation, ...found }: CalculatedRevision, price: string): CalculatedRevision => ({
-  ...found,
-  calculation: {
-    ...calculation,
-    result: { ...(calculation.result ?? { steps: [], coefficient: exact('1'), isUnchanged: false }), price: exact(price) },
-  },
-});
+function withKept({ calculation, ...found }: CalculatedRevision, { price, priceInForce }: KeptPrices): CalculatedRevision {
+  const priceDecimals = Math.max(found.rules.priceDecimals, decimalsOf(withoutZeros(price)));
+  return {
+    ...found,
+    formula: { ...found.formula, priceDecimals },
+    rules: { ...found.rules, priceDecimals },
+    inForce: { ...found.inForce, price: priceInForce },
+    calculation: {
+      ...calculation,
+      inForce: exact(priceInForce),
+      result: { ...(calculation.result ?? { steps: [], coefficient: exact('1'), isUnchanged: false }), price: exact(price) },
+    },
+  };
+}
+
+type KeptPrices = { price: string; priceInForce: string };
+
+/** Reads the price of a date that is validated for good, and the price before it; null for another one. */
+async function findKeptPrices(db: Reader, result: StoredResult | undefined): Promise<KeptPrices | null> {
+  if (result === undefined || result.provisional) return null;
+  const { priceInForce } = await findKeptSheet(db, result.id);
+  return { price: result.price, priceInForce };
+}
 
 const hasPrice = ({ calculation: { result } }: CalculatedRevision, price: string): boolean =>
   result?.price ? compared(result.price, exact(price)) === 0 : false;
@@ -91,10 +108,10 @@ export async function readDemand(
     throw new InvalidInput([{ field: 'value', message: 'Pourcentage attendu, au-dessus de −100' }]);
   const { contract, today } = await findOn(ctx, id, asOf);
   const validated = asOf === undefined ? validatedOn(contract, date) : undefined;
-  const kept = validated?.provisional ? undefined : validated;
-  const day = asOf ?? (kept ? parisDate(new Date(kept.validated_at)) : today);
+  const kept = await findKeptPrices(ctx.db, validated);
+  const day = asOf ?? (validated && kept ? parisDate(new Date(validated.validated_at)) : today);
   const found = await calculatedRevision(ctx.db, contract, { date, asOf: day, slack: mostMoved });
-  const calculated = kept ? withPrice(found, kept.price) : found;
+  const calculated = kept ? withKept(found, kept) : found;
   const { rules, indices, calculation, inForce } = calculated;
   const demand: Demand = { kind, value, vat: vat === 'with' ? vatRate : null, usualVat: vatRate };
   const comparison = compareDemand({ formula: rules, indices, calculation, inForce }, demand);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContract, aHolder, type SignedHolder } from '#api/test/contracts.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
-import { addPoint, aFormula, aRevisionIndex } from '#api/test/revisions.ts';
+import { addPoint, aFormula, aResult, aRevisionIndex } from '#api/test/revisions.ts';
 import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 
 let portal: TestPortal;
@@ -49,6 +49,23 @@ describe('le graphique', () => {
     expect(rows[13]?.[1]).toBe(129.7);
     expect(chart.chartDatas[12]).toMatchObject({ x: 'juin\u00a02026', y: 100, ybis: 134.83 });
     expect(rows.at(-1)?.[0]).toBe('nov.\u00a02026');
+  });
+
+  it('d’un avenant montre les prix que son contrat a eus, et celui du contrat s’arrête à l’avenant', async () => {
+    const contract = await ours();
+    await put(contract, formula());
+    await validate(contract);
+    const amendment = await aContract(portal, me, { ...clause, amendment: true, parent_id: contract.id, start_date: '2026-10-01' });
+    await put(amendment, { ...formula(), firstDate: '2026-10-01' });
+    await aResult(portal, contract, '2026-08-01');
+    await portal.db.updateTable('contract_revision_results').set({ price: '108000' }).where('revised_on', '=', '2026-08-01').execute();
+    const pricesOf = async (one: { id: number }) => {
+      const { chart } = read(revisionEndpoints.chart, await me.get(at(one, '/chart')));
+      return chart.chartDatas.slice(-6).map(({ y }) => y);
+    };
+    // From June to November 2026.
+    expect(await pricesOf(amendment)).toEqual([100, 106.6, 108, 108, 108, 108]);
+    expect(await pricesOf(contract)).toEqual([100, 106.6, 108, 108, null, null]);
   });
 
   it.each([

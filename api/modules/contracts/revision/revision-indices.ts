@@ -79,20 +79,26 @@ type RevisionReach = {
   date: CalendarDate;
   /** Months that the month zero and the month read may be moved. */
   slack: number;
+  /** The date whose values a chain may read again, null before any revision. */
+  movedOn: CalendarDate | null;
 };
 
 /**
- * Returns the days whose values the revision of a date reads: month zero and the months before the date. A formula that looks back for the last known
- * or the last published value reads the whole series.
+ * Returns the days whose values the revision of a date reads: month zero, the months before the date and before the last revision. A formula that
+ * looks back for the last known or the last published value reads the whole series.
  */
-export function windowsFor({ monthZero, terms, allowsProvisional }: Formula, { date, slack }: RevisionReach): DayWindow[] {
-  if (allowsProvisional || terms.some(({ rule }) => rule === 'published')) return [wholeFrom(firstDayFor({ monthZero }, date))];
+export function windowsFor({ monthZero, terms, allowsProvisional }: Formula, { date, slack, movedOn }: RevisionReach): DayWindow[] {
+  if (allowsProvisional || terms.some(({ rule }) => rule === 'published')) return [wholeFrom(firstDayFor({ monthZero }, movedOn ?? date))];
   const means = Math.max(...terms.map(({ rule, meanOf }) => (rule === 'mean' ? (meanOf ?? 1) : 1))) - 1 + slack;
   const lags = terms.map(({ lag }) => lag);
   const [first, last] = [Math.max(...lags) + means, Math.min(...lags) - slack];
+  const monthsOf = (day: CalendarDate): DayWindow => ({
+    from: `${addToMonth(monthOf(day), -first)}-01`,
+    to: endOfMonth(addToMonth(monthOf(day), -last)),
+  });
   return [
     { from: `${addToMonth(monthZero, -means)}-01`, to: endOfMonth(addToMonth(monthZero, slack)) },
-    { from: `${addToMonth(monthOf(date), -first)}-01`, to: endOfMonth(addToMonth(monthOf(date), -last)) },
+    ...[date, ...(movedOn === null ? [] : [movedOn])].map(monthsOf),
   ];
 }
 

@@ -69,13 +69,15 @@ describe('les dates de révision', () => {
   });
 });
 
-it('une clause devenue « Non » arrête la révision : ni validation, ni mention dans la liste', async () => {
+it('une clause devenue « Non » arrête la révision : ni validation, ni mention dans la liste, ni dans la page de l’indice', async () => {
   const contract = await revised();
   const shown = async () => read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`)).header.revision;
   const due = async () => read(contractEndpoints.list, await me.get('/api/v1/contracts')).rows.map(({ revisionDue }) => revisionDue);
+  const onIndex = async () => read(revisionEndpoints.onIndex, await me.get(`/api/v1/contracts/on-index/${index}`)).rows.map(({ id }) => id);
   expect([await due(), (await shown())?.dueDate]).toEqual([['2026-10-01'], '2026-10-01']);
+  expect(await onIndex()).toEqual([String(contract.id)]);
   await portal.db.updateTable('contracts').set({ prices_revision_clause: false }).where('id', '=', contract.id).execute();
-  expect([await due(), await shown()]).toEqual([[null], null]);
+  expect([await due(), await shown(), await onIndex()]).toEqual([[null], null, []]);
   expect(await validate(contract)).toMatchObject({ body: { code: 'revision-no-clause' } });
 });
 
@@ -104,7 +106,7 @@ it('un prix provisoire ne se valide pas avant sa date, un prix tiré de valeurs 
 
 it('[RDG-547] une chaîne continue dans l’avenant depuis la révision qui a changé le prix, et non depuis celle que le seuil a gardée', async () => {
   const contract = await revised({}, { baseMode: 'chained' });
-  const kept = (value: string) => JSON.stringify([{ index, value }]);
+  const kept = (value: string) => JSON.stringify([{ index, value, currency: 'base', rule: 'month', lag: 1, meanOf: null }]);
   await aResult(portal, contract, '2026-01-01');
   await aResult(portal, contract, '2026-04-01');
   await portal.db

@@ -7,7 +7,7 @@ import { aFormula } from '#api/test/revisions.ts';
 import { meanLengths } from '#protocol/contracts/revision-values.ts';
 import { addDays, addMonths } from '#protocol/core/calendar.ts';
 import { rulesOf } from './calculated-revision.ts';
-import { calculateRevision } from './engine/calculate-revision.ts';
+import { calculateRevision, neverRevised } from './engine/calculate-revision.ts';
 import { compareDemand, mostMoved } from './engine/explain-demand.ts';
 import { revisionIndices, wholeFrom, windowsFor } from './revision-indices.ts';
 
@@ -28,6 +28,9 @@ function valuesOf(step: { days: number } | { months: number }, missing: number) 
   }
 }
 
+/** Leaves out the values from 10 April to 25 May of each year. */
+const withoutSpring = (points: ReturnType<typeof valuesOf>) => points.filter(({ day }) => day.slice(5) < '04-10' || day.slice(5) > '05-25');
+
 beforeAll(async () => {
   portal = await openPortal();
   const usd = { currency: 'USD' };
@@ -38,6 +41,8 @@ beforeAll(async () => {
     await anIndex(portal, { ...usd, frequency: 'monthly', publication_days: 40 }, valuesOf({ months: 1 }, 0.05)),
     await anIndex(portal, { ...usd, frequency: 'quarterly' }, valuesOf({ months: 3 }, 0)),
     await anIndex(portal, { ...usd, frequency: 'yearly' }, valuesOf({ months: 12 }, 0)),
+    await anIndex(portal, { ...usd, frequency: null }, valuesOf({ days: 45 }, 0.3)),
+    await anIndex(portal, { ...usd, frequency: 'daily' }, withoutSpring(valuesOf({ days: 1 }, 0.3))),
   ];
   const successor = { successor_id: indices[2] ?? null, junction_month: '2022-05-01', junction_coefficient: '1.3' };
   indices.push(await anIndex(portal, { ...usd, frequency: 'monthly', ...successor }, valuesOf({ months: 1 }, 0)));
@@ -59,15 +64,17 @@ it('lire les seuls jours utiles donne le même calcul que lire les séries enti�
         fixedPart: '0.4',
         monthZero: addMonths('2015-06-01', random.int(0, 100)).slice(0, 7),
         allowsProvisional: count % 12 === 0,
+        baseMode: random.pick(['initial', 'chained'] as const),
       },
     );
     const rules = rulesOf(formula);
     const date = addMonths('2024-01-31', random.int(0, 33));
     const asOf = random.chance(0.7) ? '2026-11-20' : addDays(date, random.int(-200, 200));
-    const inForce = { price: '101000', references: null };
+    const movedOn = random.chance(0.5) ? addMonths(date, -random.int(1, 14)) : null;
+    const inForce = { ...neverRevised('101000'), movedOn };
     const demand = { kind: 'percent', value: '4', vat: null, usualVat: '20' } as const;
     const seen = async (slack: number) => {
-      const read = revisionIndices(await readRevisionSeries(portal.db, indices, windowsFor(rules, { date, slack })));
+      const read = revisionIndices(await readRevisionSeries(portal.db, indices, windowsFor(rules, { date, slack, movedOn })));
       return { read, calculation: calculateRevision(rules, read, { date, asOf, inForce }) };
     };
     const expected = calculateRevision(rules, whole, { date, asOf, inForce });

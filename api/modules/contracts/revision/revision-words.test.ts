@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aContract, aHolder, type SignedHolder } from '#api/test/contracts.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { anIndex, pointsFrom } from '#api/test/indices.ts';
 import { aFormula, aResult, aRevisionIndex } from '#api/test/revisions.ts';
 import { type RevisionFormula, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
@@ -32,6 +33,18 @@ it.each([
   const [, current] = read(revisionEndpoints.sheet, await me.get(`/api/v1/contract/${contract.id}/revision/sheet?date=2026-07-01`)).sheet
     .figures;
   expect(current?.notes).toContain(note);
+});
+
+it('une publication que plusieurs indices attendent se dit une fois', async () => {
+  const contract = await ours();
+  const rate = { name: 'Un dollar', rate_of: 'USD', rate_in: 'EUR', frequency: 'monthly' } as const;
+  await anIndex(portal, rate, pointsFrom(['2025-06-01'], ['0.9']));
+  const inEuros = await Promise.all([1, 2].map(() => aRevisionIndex(portal, { currency: 'USD' })));
+  const [term] = formula().terms;
+  const terms = inEuros.map((id, at) => ({ ...term, index: String(id), weight: ['0.45', '0.40'][at], currency: 'euro' }));
+  await put(contract, { ...formula(), terms });
+  const answer = await me.get(`/api/v1/contract/${contract.id}/revision/sheet?date=2026-07-01`);
+  expect(read(revisionEndpoints.sheet, answer).sheet.awaited).toEqual([expect.stringContaining('Un dollar, juin 2026')]);
 });
 
 it('la fiche du contrat dit la révision atteinte à valider, puis la date suivante', async () => {

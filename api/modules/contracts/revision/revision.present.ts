@@ -9,10 +9,11 @@ import { formulaRefusal, validationRefusal } from './revision.policy.ts';
 import type { RevisedContract, StoredResult, VisibleRevision } from './revision.queries.ts';
 import { withoutZeros } from './revision.texts.ts';
 
-export const presentResult = (one: StoredResult): RevisionResult => ({
+export const presentResult = (one: StoredResult, currency: string): RevisionResult => ({
   id: String(one.id),
   date: one.revised_on,
   price: withoutZeros(one.price, 2),
+  currency: one.currency ?? currency,
   isProvisional: one.provisional,
   validatedAt: new Date(one.validated_at).toISOString(),
   by: one.user_name,
@@ -56,7 +57,7 @@ export function presentRevision(contract: VisibleRevision, today: CalendarDate):
     dates,
     nextDate: open.findLast(({ state }) => state === 'due')?.date ?? open[0]?.date ?? dates.at(-1)?.date ?? null,
     until: contract.taken_over_on,
-    results: contract.results.map(presentResult),
+    results: contract.results.map((one) => presentResult(one, contract.currency)),
     actions: {
       write: verdictOf(formulaRefusal(contract)),
       validate: verdictOf(validationRefusal({ ...contract, hasFormula: contract.formula !== null })),

@@ -3,23 +3,28 @@ import { fromVisible } from '#api/modules/contracts/contracts.access.queries.ts'
 import { type Contract, liveStatuses } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import type { Viewer } from '#api/platform/context.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
-import type { RevisionFormula, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
+import type { RevisionFormula, RevisionSheet, RevisionTerm } from '#protocol/contracts/contract-revision.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import './revision.tables.ts';
-import { takenOverOn } from './schedule.queries.ts';
+import { familyOfContract, takenOverOn } from './schedule.queries.ts';
 
-/** A value of an index that a validated revision used, as a fraction. */
-export type KeptIndex = { index: string; value: string };
+/** The way in which a term reads its index. */
+export type TermReading = Pick<RevisionTerm, 'index' | 'currency' | 'rule' | 'lag' | 'meanOf'>;
+/** A value of an index that a validated revision used, as a fraction. Some older ones have no reading but their index. */
+export type KeptIndex = Pick<TermReading, 'index'> & Partial<TermReading> & { value: string };
 
 /** A validated revision, its sheet left out. */
 export type StoredResult = {
   id: number;
   revised_on: CalendarDate;
   price: string;
+  /** The currency of the contract on the day of the validation. */
+  currency: string | null;
   provisional: boolean;
   unchanged: boolean;
   indices: KeptIndex[];
@@ -50,8 +55,8 @@ export type RevisedContract = Pick<
   supplier: string | null;
   formula: RevisionFormula | null;
   results: StoredResult[];
-  /** The last validated price of the contract that this amendment amends, and the values of the revision that last moved it, when both have the same initial price. */
-  inherited: Pick<StoredResult, 'revised_on' | 'price' | 'indices'> | null;
+  /** The revisions validated before the start of this amendment: see `inherited`. The latest first. */
+  inherited: Pick<StoredResult, 'revised_on' | 'price' | 'provisional' | 'unchanged' | 'indices'>[];
   /** The first day of an amendment that has a formula of its own. */
   taken_over_on: CalendarDate | null;
 };
@@ -59,25 +64,23 @@ export type RevisedContract = Pick<
 export type VisibleRevision = RevisedContract & { permission: Permission };
 
 const results = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'revised_on', r.revised_on, 'price', r.price::text,
-  'provisional', r.provisional, 'unchanged', r.unchanged, 'indices', r.indices, 'validated_at', r.validated_at, 'user_name', r.user_name,
+  'currency', r.sheet->>'currency', 'provisional', r.provisional, 'unchanged', r.unchanged, 'indices', r.indices, 'validated_at', r.validated_at, 'user_name', r.user_name,
   'withdrawn_note', r.withdrawn_note, 'is_withdrawn', r.withdrawn_at is not null) order by r.revised_on desc, r.id desc), '[]')
   from (select * from contract_revision_results x where x.contract_id = c.id order by x.id desc limit 1000) r)`;
 
 const basePrice = (alias: string) => sql.raw(`(${alias}.formula->>'basePrice')::numeric`);
 
 /**
- * The last result before the start of the amendment `c`, of the contracts that it amends and whose initial price is that of its formula `f`; with the
- * values of the last one that the threshold did not keep: a chain goes on from them.
+ * The results before the start of the amendment `c`, the latest first: those of the contracts that it amends and of their other amendments, where the
+ * initial price is that of its formula `f`, in the same currency.
  */
-const inherited = sql`(with recursive above as (
-    select p.id, p.parent_id, p.amendment, 1 as depth from contracts p where c.amendment and p.id = c.parent_id
-    union all select p.id, p.parent_id, p.amendment, a.depth + 1 from contracts p join above a on a.amendment and p.id = a.parent_id where a.depth < 20),
-  validated as (select r.revised_on, r.price, r.indices, r.unchanged
-    from above a join contract_revisions g on g.contract_id = a.id and ${basePrice('g')} = ${basePrice('f')}
-      join contract_revision_results r on r.contract_id = a.id and r.withdrawn_at is null and r.revised_on < c.start_date)
-  select jsonb_build_object('revised_on', v.revised_on, 'price', v.price::text, 'indices', coalesce(
-    (select m.indices from validated m where not m.unchanged order by m.revised_on desc limit 1), '[]'))
-  from validated v order by v.revised_on desc limit 1)`;
+const inherited = sql`(with recursive ${familyOfContract}
+  select coalesce(jsonb_agg(jsonb_build_object('revised_on', r.revised_on, 'price', r.price::text, 'provisional', r.provisional,
+    'unchanged', r.unchanged, 'indices', r.indices) order by r.revised_on desc, r.id desc), '[]')
+  from family m join contracts o on o.id = m.id join contract_revisions g on g.contract_id = o.id
+    join contract_revision_results r on r.contract_id = o.id and r.withdrawn_at is null and r.revised_on < c.start_date
+  where c.amendment and o.id <> c.id and coalesce(r.sheet->>'currency', o.currency) = c.currency and ${basePrice('g')} = ${basePrice('f')}
+    and (o.deleted_at is null or o.id in (select id from above)))`;
 
 const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.first_end_date, c.renewed_months, c.automatic_renewal, c.renewal_months, c.version, c.currency, c.year_amount_cents,
   c.prices_revision_clause, c.amendment, coalesce(s.title, c.supplier_text) as supplier,
@@ -186,15 +189,15 @@ export const withdrawResult = (tx: Tx, id: number, note: string, now: Date) =>
 
 export type ContractOnIndex = { id: number; title: string; supplier: string | null; subject: string };
 
-/** Lists the live contracts and drafts that the viewer may see and whose formula reads an index, by title, 200 at most. */
+/** Lists the live contracts and drafts that the viewer may see, with a clause whose formula reads an index, by title, 200 at most. */
 export const listContractsOnIndex = (db: Reader, viewer: Viewer, indexId: number): Promise<ContractOnIndex[]> =>
   db
     .selectFrom(
       sql<ContractOnIndex>`(select c.id, c.title, coalesce(s.title, c.supplier_text) as supplier, f.formula->>'subject' as subject
         from ${fromVisible(viewer)} join contract_revisions f on f.contract_id = c.id left join organisations s on s.id = c.supplier_id
-        where c.status = any(${['draft', ...liveStatuses]}::text[])
+        where c.status = any(${['draft', ...liveStatuses]}::text[]) and c.prices_revision_clause
           and exists (select from contract_revision_terms t where t.contract_id = c.id and t.index_id = ${indexId})
-        order by c.title, c.id limit 200)`.as('on_index'),
+        order by ${orderKey(sql`c.title`)}, c.id limit 200)`.as('on_index'),
     )
     .selectAll()
     .execute();

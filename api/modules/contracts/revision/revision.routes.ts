@@ -37,9 +37,9 @@ function readingRoutes(platform: HttpPlatform): void {
   serve(platform, revisionEndpoints.sheet, {
     access,
     run: (ctx, { params, query }) => readSheet(ctx, params.id, query),
-    present: ({ sheet, kept, corrections }) => ({
+    present: ({ sheet, kept, corrections, contract }) => ({
       sheet,
-      kept: kept && { sheet: kept.sheet, result: presentResult(kept.result) },
+      kept: kept && { sheet: kept.sheet, result: presentResult(kept.result, contract.currency) },
       corrections,
     }),
   });

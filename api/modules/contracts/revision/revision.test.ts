@@ -207,7 +207,7 @@ describe('une révision validée', () => {
     expect(header.revision).toEqual({
       dueDate: '2026-10-01',
       nextDate: '2027-01-01',
-      last: { date: '2026-07-01', price: '106600.00', isProvisional: false },
+      last: { date: '2026-07-01', price: '106600.00', currency: 'EUR', isProvisional: false },
     });
     const other = await ours({ year_amount_cents: 10_000_000 });
     await put(other, formula());

@@ -1,8 +1,8 @@
-import type { RevisionFigure, RevisionFormula, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
+import type { RevisionFigure, RevisionSheet } from '#protocol/contracts/contract-revision.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { compared, exact, isPositive, rounded } from '#protocol/core/exact.ts';
 import type { CalculatedRevision } from './calculated-revision.ts';
-import type { CalculatedTerm, Calculation } from './engine/calculate-revision.ts';
+import { type CalculatedTerm, type Calculation, type Formula, hasProvisionalValue, type InForce } from './engine/calculate-revision.ts';
 import type { AwaitedReading, Figure, PartReading } from './engine/read-month.ts';
 import { changeOf } from './engine/revision-steps.ts';
 import { cutNumber, frenchNumber, indexNumber, percentSize, percentText, periodText, priceAmount, priceText } from './revision.texts.ts';
@@ -83,12 +83,22 @@ const emptyFigure: Pick<RevisionFigure, 'source' | 'publication' | 'isProvisiona
   notes: [],
 };
 
+/** Presents I₀ as the last revision used it. */
+function keptFigure(head: FigureHead, value: string, { hasProvisionalReferences: isProvisional = false }: InForce): RevisionFigure {
+  const status = isProvisional ? 'Gardée, provisoire' : 'Gardée';
+  return { ...head, ...emptyFigure, value, source: 'Retenue par la dernière révision', status, isProvisional };
+}
+
+/** Tells that a chain whose formula changed reads I₀ for the date of its last revision. */
+const rereadNotes = ({ isChained }: Formula, { movedOn }: InForce): string[] =>
+  isChained && movedOn !== null ? [`Relue pour la révision du ${frenchDate(movedOn)} : la formule a changé depuis`] : [];
+
 /** Presents I₀: written in the contract, kept from the last revision, or read. A written value that differs from the series is told. */
-function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, formula: RevisionFormula): RevisionFigure {
+function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, { formula, rules, inForce }: CalculatedRevision): RevisionFigure {
   if (base === null) return { ...head, ...emptyFigure, value: null, status: 'Attendue' };
   const value = indexNumber(base.value);
-  if (base.source === 'kept') return { ...head, ...emptyFigure, value, source: 'Retenue par la dernière révision', status: 'Gardée' };
-  if (base.source === 'read' && base.figure) return readFigure(head, base.figure);
+  if (base.source === 'kept') return keptFigure(head, value, inForce);
+  if (base.source === 'read' && base.figure) return withNotes(readFigure(head, base.figure), rereadNotes(rules, inForce));
   const read = base.figure;
   const differs = read !== null && compared(read.value, base.value) !== 0;
   const month = periodText(formula.monthZero);
@@ -105,9 +115,10 @@ function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, formula: R
 
 const withNotes = (figure: RevisionFigure, notes: readonly string[]): RevisionFigure => ({ ...figure, notes: [...figure.notes, ...notes] });
 
-function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure[] {
-  return calculation.terms.flatMap((calculated, at) => {
-    const { term, index, current } = calculated;
+function figuresOf(calculated: CalculatedRevision): RevisionFigure[] {
+  const { calculation } = calculated;
+  return calculation.terms.flatMap((one, at) => {
+    const { term, index, current } = one;
     const name = termName(at, calculation.terms.length);
     const head = {
       series: index.name,
@@ -116,7 +127,7 @@ function figuresOf({ formula, calculation }: CalculatedRevision): RevisionFigure
     };
     const now = { ...head, label: `${name}, valeur révisée` };
     return [
-      baseFigure({ ...head, label: `${name}₀, valeur d’origine` }, calculated, formula),
+      baseFigure({ ...head, label: `${name}₀, valeur d’origine` }, one, calculated),
       withNotes(current ? readFigure(now, current) : { ...now, ...emptyFigure, value: null, status: 'Attendue' }, [
         ruleNote(term),
         ...(current ? lateNotes(current, calculation.date) : []),
@@ -138,6 +149,12 @@ const stateOf = ({ result, isProvisional }: Calculation): RevisionSheet['state']
   return isProvisional ? 'provisional' : 'final';
 };
 
+/** Tells why a result is provisional. 'À titre provisoire' is what the contract permits; what may still be corrected needs no permission. */
+function provisionalText({ terms }: Calculation): string {
+  if (terms.some(({ current }) => (current?.substituted.length ?? 0) > 0)) return ', à titre provisoire';
+  return hasProvisionalValue(terms) ? ', avec une valeur encore provisoire' : ', à partir d’un prix provisoire';
+}
+
 /** Writes the result in one sentence, a fall as loudly as a rise. */
 export function headlineOf({ calculation, contract: { currency } }: CalculatedRevision): string {
   const { result, inForce, isProvisional, awaited } = calculation;
@@ -150,9 +167,7 @@ export function headlineOf({ calculation, contract: { currency } }: CalculatedRe
       ? 'Le prix arrondi est nul : gardez plus de décimales dans l’arrondi du prix.'
       : 'Le coefficient est nul ou négatif : la clause ne donne pas de prix.';
   const change = changeOf(result.price, inForce);
-  // 'À titre provisoire' is what the contract permits; a value that its source may still correct needs no permission.
-  const isSubstituted = calculation.terms.some(({ current }) => (current?.substituted.length ?? 0) > 0);
-  const end = !isProvisional ? '' : isSubstituted ? ', à titre provisoire' : ', avec une valeur encore provisoire';
+  const end = isProvisional ? provisionalText(calculation) : '';
   const to = `${priceAmount(result.price, currency)} au lieu de ${priceAmount(inForce, currency)}${end}`;
   if (result.isUnchanged) return `Le prix ne bouge pas : la variation reste sous le seuil${end}.`;
   if (change.top === 0n) return `Le prix ne change pas : ${priceAmount(result.price, currency)}${end}.`;
@@ -198,7 +213,7 @@ export function presentSheet(calculated: CalculatedRevision): RevisionSheet {
     numbers: numbersText(formula, calculation),
     steps: stepTexts({ formula, calculation, currency: contract.currency }),
     figures: figuresOf(calculated),
-    awaited: calculation.awaited.map((reading) => awaitedText(reading, asOf)),
+    awaited: [...new Set(calculation.awaited.map((reading) => awaitedText(reading, asOf)))],
     price: price && priceText(price),
     basePrice: formula.basePrice,
     priceInForce: priceText(inForce),

@@ -5,10 +5,10 @@ import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
-import { revisionRefusals } from '#protocol/contracts/contract-revision.ts';
+import { type RevisionSheet, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
 import { type Exact, fractionText, rounded } from '#protocol/core/exact.ts';
-import { type CalculatedRevision, calculatedRevision, lastDayOf } from './calculated-revision.ts';
+import { type CalculatedRevision, calculatedRevision, lastDayOf, readingOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
 import { validationRefusal } from './revision.policy.ts';
 import {
@@ -45,14 +45,20 @@ const unitsOf = (price: Exact): number => Number(rounded(price, 2));
 type KeptRevision = { date: CalendarDate; price: Exact; isProvisional: boolean };
 
 /** Keeps a calculated revision with its sheet, in the name of a user. Refuses one without price. */
-async function keepRevision(tx: Tx, userId: number, calculated: CalculatedRevision, now: Date): Promise<KeptRevision> {
-  const { contract, calculation } = calculated;
+async function keepRevision(
+  tx: Tx,
+  userId: number,
+  { sheet, ...calculated }: CalculatedRevision & { sheet: RevisionSheet },
+  now: Date,
+): Promise<KeptRevision> {
+  const { contract, formula, calculation } = calculated;
   const { date, result, isProvisional, terms } = calculation;
   if (!result?.price) throw new Refusal(revisionRefusals.noPrice);
-  const indices = terms.flatMap(({ term, current }) =>
-    current ? [{ index: String(term.indexId), value: fractionText(current.value) }] : [],
-  );
-  const [price, sheet] = [rounded(result.price, 4), presentSheet(calculated)];
+  const indices = formula.terms.flatMap((term, at) => {
+    const current = terms[at]?.current;
+    return current ? [{ ...readingOf(term), value: fractionText(current.value) }] : [];
+  });
+  const price = rounded(result.price, 4);
   const kept = { contractId: contract.id, date, price, isProvisional, isUnchanged: result.isUnchanged, indices, sheet };
   await insertResult(tx, userId, kept, now);
   return { date, price: result.price, isProvisional };
@@ -70,17 +76,23 @@ type ValidateAsOfInput = { contractId: number; userId: number; date: CalendarDat
 export async function validateAsOf(tx: Tx, { contractId, userId, date, now }: ValidateAsOfInput): Promise<void> {
   for (const contract of await listRevisedContracts(tx, [contractId])) {
     const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
-    const kept = await keepRevision(tx, userId, calculated, now);
+    const kept = await keepRevision(tx, userId, { ...calculated, sheet: presentSheet(calculated) }, now);
     await insertEvents(tx, userId, [{ contractId, at: now, action: validatedText(kept, contract.currency) }]);
   }
 }
 
-type ValidateRevisionInput = { id: number; date: CalendarDate; version?: number | undefined; setsYearAmount: boolean };
+/** The result that the user read; not checked where it is absent. */
+type ReadResult = { price?: RevisionSheet['price'] | undefined; state?: RevisionSheet['state'] | undefined };
+type ValidateRevisionInput = ReadResult & { id: number; date: CalendarDate; version?: number | undefined; setsYearAmount: boolean };
 
-/** Validates the revision of a date as it is calculated today: its figures are kept as they are (RDG-552). */
+/** Tells that a sheet has another result than the one that was read: a value was corrected or published in between. */
+const hasChanged = (sheet: RevisionSheet, { price = sheet.price, state = sheet.state }: ReadResult): boolean =>
+  sheet.price !== price || sheet.state !== state;
+
+/** Validates the revision of a date as it is calculated today: its figures are kept as they are (RDG-552). Refuses another result than the one read. */
 export async function validateRevision(
   ctx: WriteContext<Actor>,
-  { id, date, version, setsYearAmount }: ValidateRevisionInput,
+  { id, date, version, setsYearAmount, ...read }: ValidateRevisionInput,
 ): Promise<VisibleRevision> {
   const { tx, actor, now } = ctx;
   // Every change of a contract locks its tree before its row: the other order would deadlock with them.
@@ -91,7 +103,9 @@ export async function validateRevision(
   const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
   const message = problemOfDate(calculated, date);
   if (message !== null) throw new InvalidInput([{ field: 'date', message }]);
-  const kept = await keepRevision(tx, actor.userId, calculated, now);
+  const sheet = presentSheet(calculated);
+  if (hasChanged(sheet, read)) throw new Refusal(revisionRefusals.changed);
+  const kept = await keepRevision(tx, actor.userId, { ...calculated, sheet }, now);
   await recordRevision(ctx, stored, { action: validatedText(kept, contract.currency) });
   if (setsYearAmount) await submitChange(ctx, id, { yearAmount: unitsOf(kept.price), revisionNote: null, forceRenew: false }, []);
   return findRevision(tx, actor, id);

@@ -33,8 +33,8 @@ export const lockFiles = (tx: Tx, files: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${files}::uuid[])`).orderBy('id').forUpdate().execute();
 
 /**
- * Looks up every reference of a form in one statement. A closed category or supplier stays usable where the contract has it, or a parent that
- * the viewer sees: the answer must tell nothing of another one.
+ * Looks up every reference of a form in one statement. A closed category or supplier, or a category that is a sub-family now, stays usable where the
+ * contract has it, or a parent that the viewer sees: the answer must tell nothing of another one.
  */
 export async function findReferences(db: Reader, viewer: Viewer, input: FindReferencesInput): Promise<References> {
   const { contractId, family, supplier, parent, people, files } = input;
@@ -45,8 +45,8 @@ export async function findReferences(db: Reader, viewer: Viewer, input: FindRefe
   const { references } = await db
     .selectFrom(
       sql<{ references: References }>`(select jsonb_build_object(
-        'family', exists (select from families f where f.id = ${family}::integer and f.parent_id is null
-          and (f.closed_at is null or exists (select from ${kept} where k.family_id = f.id))),
+        'family', exists (select from families f where f.id = ${family}::integer
+          and (f.parent_id is null and f.closed_at is null or exists (select from ${kept} where k.family_id = f.id))),
         'supplier', exists (select from organisations o where o.id = ${supplier}::integer and o.kind = 'supplier'
           and (o.closed_at is null or exists (select from ${kept} where k.supplier_id = o.id))),
         'parent', exists (select from ${visibleContracts(viewer)} visible join contracts p on p.id = visible.contract_id

@@ -68,3 +68,14 @@ it.each(choices)('le contrat d’une autre société, nommé comme parent, n’a
     ['parentContract', choice.field].toSorted(),
   );
 });
+
+it('un contrat se corrige encore quand sa catégorie est devenue une sous-famille, qu’un autre ne prend pas', async () => {
+  const { family, subFamily } = await aFamily(portal);
+  const { id } = await aContract(portal, me, { family_id: subFamily.id });
+  const change = (contract: number, body: object) => me.change('PATCH', `/api/v1/contract/${contract}`, body);
+  expect((await change(id, { title: 'Corrigé' })).status).toBe(200);
+  const other = await aContract(portal, me, { family_id: family.id });
+  expect(issuesIn(await change(other.id, { purchaseCategory: String(subFamily.id) }))).toEqual({
+    purchaseCategory: 'Choisissez une valeur de la liste',
+  });
+});

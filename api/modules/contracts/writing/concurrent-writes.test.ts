@@ -84,4 +84,32 @@ describe.runIf(isPostgres)('deux demandes à la fois (PostgreSQL)', () => {
     const amendments = portal.db.selectFrom('contracts').select(['id', 'supplier_text']).where('parent_id', '=', contract.id);
     expect(await amendments.execute()).toEqual([{ id: Number(id), supplier_text: 'Nom corrigé' }]);
   });
+  it('un avenant rangé sous un contrat pendant l’import qui le corrige reprend la correction', async () => {
+    const author = await aHolder(portal, 'subscriber');
+    const [from, to] = [await aContract(portal, author), await aContract(portal, author, { supplier_text: 'Ancien nom' })];
+    const amendment = await aContract(portal, author, { parent_id: from.id, amendment: true });
+    const move = await portal.db.transaction().execute(async (tx) => {
+      await tx.updateTable('contracts').set({ supplier_text: 'Nom corrigé' }).where('id', '=', to.id).execute();
+      const answer = author.change('PATCH', path(amendment), { parentContract: String(to.id) });
+      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+      return { answer };
+    });
+    expect((await move.answer).status).toBe(200);
+    const moved = portal.db.selectFrom('contracts').select(['parent_id', 'supplier_text']).where('id', '=', amendment.id);
+    expect(await moved.execute()).toEqual([{ parent_id: to.id, supplier_text: 'Nom corrigé' }]);
+  });
+  it('un avenant déplacé pendant l’import de ses deux contrats attend son tour, et l’import peut encore l’écrire', async () => {
+    const author = await aHolder(portal, 'subscriber');
+    const [from, to] = [await aContract(portal, author), await aContract(portal, author)];
+    const amendment = await aContract(portal, author, { parent_id: from.id, amendment: true });
+    const move = await portal.db.transaction().execute(async (tx) => {
+      const imported = tx.updateTable('contracts').set({ supplier_text: 'Nom corrigé' });
+      await imported.where('id', 'in', [from.id, to.id]).execute();
+      const answer = author.change('PATCH', path(amendment), { parentContract: String(to.id) });
+      await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 500))]);
+      await imported.where('id', '=', amendment.id).execute();
+      return { answer };
+    });
+    expect((await move.answer).status).toBe(200);
+  });
 });

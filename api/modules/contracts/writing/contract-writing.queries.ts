@@ -89,6 +89,21 @@ export async function shareWithAmendments(tx: Tx, ids: readonly number[], action
   );
 }
 
+/** Copies the inherited columns again, to every amendment of the contract that these contracts amend, at any depth, or are. */
+export async function shareAgain(tx: Tx, ids: readonly number[], action: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      select c.id, c.parent_id, c.amendment from contracts c where c.id = any(${ids}::integer[])
+      union select c.id, c.parent_id, c.amendment from contracts c join up on up.amendment and c.id = up.parent_id)
+    select id from up where not amendment`.execute(tx);
+  await shareWithAmendments(
+    tx,
+    rows.map(({ id }) => id),
+    action,
+    now,
+  );
+}
+
 /** Replaces the files of a contract, in the order of the lists. A file that is removed belongs to `owner` until the nightly job deletes it. */
 export async function replaceAttachments(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { advanceTo, type ContractDates, movingDates } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { mustHaveConsented, updateRefusal } from '#api/modules/contracts/contracts.policy.ts';
-import { type ContractDetail, findContract, lockContract, lockTree } from '#api/modules/contracts/contracts.queries.ts';
+import { type ContractDetail, findContract, lockContract, lockNewParent, lockTree } from '#api/modules/contracts/contracts.queries.ts';
+import { startRevisions } from '#api/modules/contracts/revision/reminders/arm-revisions.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
@@ -8,7 +9,7 @@ import { type ContractChange, type ContractField, type ContractInput, lockedInAm
 import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import { issuesOfReferences } from './check-references.ts';
+import { issuesOfReferences, numberOf } from './check-references.ts';
 import {
   changedFields,
   type FilledForm,
@@ -64,6 +65,8 @@ type JudgedChange = {
  */
 export async function lockForChange({ tx, actor, now }: WriteContext<Actor>, id: number, change: ContractChange): Promise<SubmittedChange> {
   await lockTree(tx, actor);
+  const parent = numberOf(change.parentContract ?? null);
+  if (parent !== null) await lockNewParent(tx, actor, id, parent);
   const stored = await lockContract(tx, actor, id);
   mustHaveConsented(actor);
   const refusal = updateRefusal(stored);
@@ -82,6 +85,12 @@ function withHiddenParent(submitted: ContractInput, stored: ContractDetail): Con
   if (stored.parent_title !== null || (parentContract ?? null) !== null) return submitted;
   const { masterContract = stored.master_contract } = submitted;
   return masterContract === true ? { ...others, parentContract: null } : others;
+}
+
+/** Yields the problem of a contract whose currency changes under a validated price (RDG-552). */
+function* issuesOfRevised({ before, after }: FormChange, { has_validated_price }: ContractDetail): Generator<InputIssue> {
+  if (has_validated_price && before.currency !== after.currency)
+    yield { field: 'currency', message: 'Une révision est validée dans cette devise\u00a0: retirez d’abord sa validation' };
 }
 
 /** Returns the form after a change and every problem of it, without writing anything. */
@@ -106,12 +115,13 @@ export async function judgeChange(
     schemaIssues,
     verb.issues(formChange, change),
     issuesOfEveryChange(formChange),
+    issuesOfRevised(formChange, stored),
     await issuesOfReferences(tx, actor, after, { contract: stored, keepsParent }),
     issuesOfForm(after, actor.role),
   );
   const isMoved = stored.amendment && after.parentContract !== null && after.parentContract !== storedForm.parentContract;
   if (!isMoved || issues.length > 0) return { form: after, issues };
-  // An amendment moved under another parent inherits the answers of the new parent.
+  // An amendment moved under another parent inherits the answers of the new parent, as an import that corrects it leaves them.
   return { form: inheritAnswers(after, formOf(await findContract(tx, actor, Number(after.parentContract)))), issues };
 }
 
@@ -129,6 +139,13 @@ function datesOf(stored: ContractDetail, row: FormColumns, today: CalendarDate):
     (stored.status !== 'draft' || row.status === 'draft');
   const end = isSameEnd ? { first_end_date, renewed_months } : { first_end_date: row.end_date, renewed_months: 0 };
   return { ...row, ...end, remind_from: areSameDates ? remind_from : today };
+}
+
+/** Tells that dates of revision become those of the contract: a draft is validated, its clause becomes yes, or it starts earlier. */
+function opensRevisions(stored: ContractDetail, row: FormColumns): boolean {
+  const hasDates = ({ status, prices_revision_clause }: Pick<FormColumns, 'status' | 'prices_revision_clause'>) =>
+    status !== 'draft' && prices_revision_clause === true;
+  return hasDates(row) && (!hasDates(stored) || row.start_date < stored.start_date);
 }
 
 /** The first user who saves a contract without author becomes its author (RDG-241). */
@@ -159,6 +176,7 @@ export async function saveChange(
   await writeLists(ctx, stored, { before: storedForm, after: form, changed });
   const inherited = lockedInAmendment.filter((field) => changed.includes(field));
   if (inherited.length > 0) await shareWithAmendments(tx, [stored.id], actionWith('Modification du contrat d’origine', inherited), now);
+  if (opensRevisions(stored, row)) await startRevisions(tx, stored.id, { now, today });
   await insertEvents(tx, actor.userId, [{ contractId: stored.id, at: now, action: verb.action(change, dates, changed), note }]);
   await insertSteps(tx, [{ contractId: stored.id, steps }], now);
   await ctx.audit('contract-change', `contrat ${stored.id}`);

@@ -55,8 +55,8 @@ export type DueAlert = {
 
 /**
  * Returns the alerts of some indices that their last values have fired, and marks these values as known. A move counts from the known value as
- * it was corrected since. A user without an open account, and one
- * whose role no longer has indices, is left out; so is a closed index, whose page is gone.
+ * it was corrected since, in percent of its size without its sign: from zero, any change fires. A user without an open account, and one whose
+ * role no longer has indices, is left out; so is a closed index, whose page is gone.
  */
 export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
@@ -68,8 +68,8 @@ export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promis
         cross join lateral (select coalesce(k.value, n.known_value) as value) known
       where n.index_id = any(${[...indexIds]}::integer[]) and i.closed_at is null and u.disabled_at is null and u.role <> 'supplier'
         and (n.known_day is null or last.day > n.known_day)
-        and (n.alert = 'value' or (n.alert = 'move' and known.value > 0
-          and abs(last.value - known.value) * 100 >= n.alert_percent * known.value))
+        and (n.alert = 'value' or (n.alert = 'move' and last.value <> known.value
+          and abs(last.value - known.value) * 100 >= n.alert_percent * abs(known.value)))
     ), marked as (
       update index_pins n set known_day = due.day, known_value = due.value from due where n.user_id = due.user_id and n.index_id = due.index_id
     )

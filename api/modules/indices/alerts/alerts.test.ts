@@ -80,6 +80,20 @@ it('le mouvement se compte depuis la valeur corrigée, que l’erreur ait été 
   expect(rows.map(({ description }) => description)).toContainEqual(expect.stringContaining('+\u00a010\u00a0% depuis le 02/01/2026'));
 });
 
+it('un mouvement se dit aussi depuis une valeur nulle ou négative', async () => {
+  const who = await signedIn(portal, 'subscriber');
+  const id = await anIndex(portal, { code: 'euribor', name: 'Euribor', frequency: 'daily' }, pointsFrom(['2026-01-01'], ['-0.50']));
+  await pin(who, id);
+  await alert(who, id, { isOn: true, percent: 10 });
+  await bring('euribor', ['2026-01-02,-0.46']);
+  expect(await titles(who)).toEqual([]);
+  await bring('euribor', ['2026-01-03,0']);
+  await bring('euribor', ['2026-01-04,0']);
+  expect(await titles(who)).toHaveLength(1);
+  await bring('euribor', ['2026-01-05,0.02']);
+  expect(await titles(who)).toHaveLength(2);
+});
+
 it('une valeur dont l’import est annulé n’est plus celle que l’on connaît : la vraie, d’un jour d’avant, prévient', async () => {
   const who = await signedIn(portal, 'subscriber');
   const id = await anIndex(portal, { code: 'soja', name: 'Soja', frequency: 'monthly' }, pointsFrom(['2026-01-31'], ['100']));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -65,7 +66,7 @@ export const findSuccessorChoices = (db: Reader, q: string): Promise<Reference[]
     .where('rate_of', 'is', null)
     .where('closed_at', 'is', null)
     .where(sql<boolean>`(position(lower(${q}::text) in lower(name || ' ' || code)) > 0 or ${q}::text = '')`)
-    .orderBy('name')
+    .orderBy(orderKey(sql`name`))
     .orderBy('id')
     .limit(choicesAtMost)
     .execute();
@@ -77,7 +78,7 @@ export const findFamilyChoices = (db: Reader): Promise<Reference[]> => {
     .selectFrom('index_families as f')
     .leftJoin('index_families as p', 'p.id', 'f.parent_id')
     .select(['f.code as id', label.as('label')])
-    .orderBy(label)
+    .orderBy(orderKey(label))
     .execute();
 };
 
@@ -141,13 +142,16 @@ export function listPoints(db: Reader, indexId: number, page: number) {
   return pageOf(db, { page, rows, total });
 }
 
+/** A stored value, an exact text, and the day of its publication. */
+export type StoredPoint = { value: string; published_on: string | null };
+
 /** Returns the values that a series has on some days, by day. */
-export const findValues = async (tx: Tx, indexId: number, days: readonly string[]): Promise<Map<string, string>> => {
+export const findValues = async (tx: Tx, indexId: number, days: readonly string[]): Promise<Map<string, StoredPoint>> => {
   const rows = await tx
     .selectFrom('index_points')
-    .select(['day', sql<string>`value::text`.as('value')])
+    .select(['day', 'published_on', sql<string>`value::text`.as('value')])
     .where('index_id', '=', indexId)
     .where('day', '=', sql<string>`any(${[...days]}::date[])`)
     .execute();
-  return new Map(rows.map(({ day, value }) => [day, value]));
+  return new Map(rows.map(({ day, ...point }) => [day, point]));
 };

@@ -120,13 +120,33 @@ describe('les valeurs d’un indice', () => {
       publishedOn: '2026-11-19',
       former: [{ value: '1095.290', provisional: true, by: 'Inès Roy', reason: 'Valeur définitive', until: '2026-11-20T09:00:00.000Z' }],
     });
-    expect((await write(id, [point('2026-11-18', '1101', { was: '1100' })], 'Coquille')).status).toBe(200);
+    expect((await write(id, [point('2026-11-18', '1101', { was: '1100', publishedOn: '2026-11-19' })], 'Coquille')).status).toBe(200);
     expect((await values(id)).rows[0]).toMatchObject({
       value: '1101',
       publishedOn: '2026-11-19',
       former: [{ value: '1100', reason: 'Coquille' }, { value: '1095.290' }],
     });
     expect(await shown(id)).toMatch(/"value":"1101".*"valuesUpdateDate":"2026-11-18"/s);
+  });
+
+  it('d’un taux de change, sont positives', async () => {
+    const id = await anIndex(portal, { rate_of: 'EUR', rate_in: 'DKK' });
+    const expected = 'Nombre supérieur à 0 attendu';
+    expect(issuesOf(await write(id, [point('2026-11-17', '0'), point('2026-11-18', '-7,4'), point('2026-11-19', '7,4')]))).toEqual({
+      'points.0.value': expected,
+      'points.1.value': expected,
+    });
+  });
+
+  it('perdent leur jour de publication quand la correction le vide, et la trace le garde', async () => {
+    const id = await anIndex(portal, {}, [{ day: '2026-11-10', value: '5', published_on: '2026-11-12' }]);
+    expect((await write(id, [point('2026-11-10', '5', { was: '5' })], 'Rien')).body).toEqual({ created: 0, changed: 0 });
+    const saved = await write(id, [point('2026-11-10', '5', { was: '5', publishedOn: '' })], 'Jour faux');
+    expect(saved.body).toEqual({ created: 0, changed: 1 });
+    expect((await values(id)).rows[0]).toMatchObject({ value: '5', publishedOn: null, former: [{ value: '5', reason: 'Jour faux' }] });
+    const [former] = await portal.db.selectFrom('index_corrections').selectAll().where('index_id', '=', id).execute();
+    expect(former).toMatchObject({ published_on: '2026-11-12' });
+    expect((await write(id, [point('2026-11-10', '5', { was: '5' })], 'Rien')).body).toEqual({ created: 0, changed: 0 });
   });
 
   it('fausses, sont refusées toutes ensemble, chacune sur son champ, et rien n’est écrit', async () => {

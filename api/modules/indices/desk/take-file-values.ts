@@ -47,13 +47,15 @@ export const pointTaker: CorrectionTaker = {
     const days = values.map(({ value }) => text(property(value, 'day')));
     const stored = await findValues(ctx.tx, id, days);
     const points = values.slice(0, pointsAtOnce).map(({ value }, at): TypedPoint => {
+      const day = days[at] ?? '';
       const published = property(value, 'published_on');
       return {
-        day: days[at] ?? '',
+        day,
         value: text(property(value, 'value')),
         provisional: property(value, 'provisional') === true,
-        publishedOn: typeof published === 'string' ? frenchDate(published) : '',
-        was: stored.get(days[at] ?? '') ?? null,
+        // A file that has no day of publication leaves the stored one.
+        publishedOn: typeof published === 'string' ? frenchDate(published) : undefined,
+        was: stored.get(day)?.value ?? null,
       };
     });
     await writeTypedPoints(ctx, id, { reason: 'Valeur du fichier reprise', points });

@@ -2,28 +2,35 @@ import { revisionValues } from '#api/modules/contracts/index.ts';
 import { read } from '#api/modules/imports/index.ts';
 import { notifyAlerts } from '#api/modules/indices/alerts/notify-alerts.ts';
 import type { PointToWrite } from '#api/modules/indices/points.queries.ts';
-import { writePoints } from '#api/modules/indices/write-points.ts';
+import { writePoints, wrongRateValue } from '#api/modules/indices/write-points.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import type { TypedPoint } from '#protocol/indices/index-desk.ts';
-import { findStoredIndex, findValues, lockIndex } from './index-desk.queries.ts';
+import { findStoredIndex, findValues, lockIndex, type StoredPoint } from './index-desk.queries.ts';
 
 type Checked = PointToWrite & { was: string | null };
 /** Adds what is wrong with a field of one value. */
 type Refuse = (field: 'day' | 'value' | 'publishedOn', message: string) => void;
 
+/** Reads a typed day of publication: undefined keeps the stored one, an empty text removes it. */
+function readPublication({ publishedOn }: TypedPoint) {
+  if (publishedOn === undefined) return { value: undefined };
+  return publishedOn.trim() === '' ? { value: null } : read.date(publishedOn);
+}
+
 /** Reads a typed value by the rules of the files of series; null when something is wrong with it. */
-function readPoint(point: TypedPoint, today: string, refuse: Refuse): Checked | null {
+function readPoint(point: TypedPoint, today: string, rateOf: string | null, refuse: Refuse): Checked | null {
   const day = point.day.trim() === '' ? { wrong: 'Champ requis' } : read.date(point.day);
   const value = point.value.trim() === '' ? { wrong: 'Champ requis' } : read.decimalText(point.value.replaceAll(/[\u00a0\u202f]/g, ' '));
-  const published = point.publishedOn.trim() === '' ? { value: null } : read.date(point.publishedOn);
+  const published = readPublication(point);
   if ('wrong' in day) refuse('day', day.wrong);
   else if (day.value > today) refuse('day', 'Ce jour est à venir');
-  if ('wrong' in value) refuse('value', value.wrong);
+  const wrongValue = 'wrong' in value ? value.wrong : wrongRateValue(rateOf, value.value);
+  if (wrongValue !== null) refuse('value', wrongValue);
   if ('wrong' in published) refuse('publishedOn', published.wrong);
-  else if (published.value !== null && published.value > today) refuse('publishedOn', 'Ce jour est à venir');
+  else if (published.value && published.value > today) refuse('publishedOn', 'Ce jour est à venir');
   if ('wrong' in day || 'wrong' in value || 'wrong' in published) return null;
   return { day: day.value, value: value.value, published_on: published.value, provisional: point.provisional, was: point.was };
 }
@@ -31,14 +38,14 @@ function readPoint(point: TypedPoint, today: string, refuse: Refuse): Checked | 
 const frenchNumber = (text: string): string => text.replace('.', ',');
 
 /** Lists what is wrong with values beside what is stored: a day given twice, a value that changed meanwhile. */
-function storedIssues(points: readonly (Checked | null)[], stored: ReadonlyMap<string, string>): InputIssue[] {
+function storedIssues(points: readonly (Checked | null)[], stored: ReadonlyMap<string, StoredPoint>): InputIssue[] {
   const seen = new Set<string>();
   return points.flatMap((point, at): InputIssue[] => {
     if (point === null) return [];
     const field = `points.${at}.day`;
     if (seen.has(point.day)) return [{ field, message: 'Ce jour est donné deux fois' }];
     seen.add(point.day);
-    const now = stored.get(point.day) ?? null;
+    const now = stored.get(point.day)?.value ?? null;
     if (now === point.was) return [];
     if (now === null) return [{ field, message: 'Cette valeur n’existe plus : rechargez la page' }];
     return [{ field, message: `Ce jour a déjà une valeur, ${frenchNumber(now)} : corrigez-la dans la liste` }];
@@ -56,9 +63,10 @@ export async function writeTypedPoints(
 ) {
   if (!(await lockIndex(ctx.tx, id))) throw new Refusal(coreRefusals.notFound);
   const today = parisDate(ctx.now);
+  const { rate_of, closed_at } = await findStoredIndex(ctx.tx, id);
   const issues: InputIssue[] = [];
   const checked = points.map((point, at) =>
-    readPoint(point, today, (field, message) => issues.push({ field: `points.${at}.${field}`, message })),
+    readPoint(point, today, rate_of, (field, message) => issues.push({ field: `points.${at}.${field}`, message })),
   );
   const valid = checked.filter((point) => point !== null);
   const stored = await findValues(
@@ -69,8 +77,7 @@ export async function writeTypedPoints(
   issues.push(...storedIssues(checked, stored));
   if (reason === '' && valid.some(({ day }) => stored.has(day)))
     issues.push({ field: 'reason', message: 'Dites pourquoi la valeur est corrigée' });
-  if ((await findStoredIndex(ctx.tx, id)).closed_at !== null)
-    issues.push({ field: 'points', message: 'Cet indice est fermé : rouvrez-le d’abord' });
+  if (closed_at !== null) issues.push({ field: 'points', message: 'Cet indice est fermé : rouvrez-le d’abord' });
   if (issues.length > 0) throw new InvalidInput(issues);
   const written = await writePoints(
     ctx.tx,

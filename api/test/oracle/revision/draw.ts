@@ -98,7 +98,8 @@ function drawWeights(random: Seeded, count: number): { fixed: string; weights: s
   return { fixed: (left / 10_000).toFixed(4), weights };
 }
 
-export type DrawnRevision = { formula: RawFormula; dates: string[]; asOf: string[] };
+/** `isRewritten`: the formula changes between two dates, so that a chain cannot use the values of the revision before. */
+export type DrawnRevision = { formula: RawFormula; dates: string[]; asOf: string[]; isRewritten: boolean };
 
 /** Draws a formula with its series, dates of revision, and the days on which they are calculated. */
 export function drawRevision(seed: number): DrawnRevision {
@@ -133,5 +134,6 @@ export function drawRevision(seed: number): DrawnRevision {
   const start = monthAt('2024-08', random.int(0, 6));
   const day = String(random.int(1, 28)).padStart(2, '0');
   const dates = [0, 1, 2].map((step) => `${monthAt(start, step * 3)}-${day}`);
-  return { formula, dates, asOf: dates.map((date) => dayAt(date, random.int(-40, 120))) };
+  const asOf = dates.map((date) => dayAt(date, random.int(-40, 120)));
+  return { formula, dates, asOf, isRewritten: random.chance(0.3) };
 }

@@ -230,21 +230,34 @@ function months(term: RawTerm, last: string, lends: boolean, asOf: string): Know
   return { value: mean(values.map(({ value }) => value)), provisional: values.some(({ provisional }) => provisional) };
 }
 
-/** Calculates a revision. `force`: the price in force, and the values of the last revision of a chain. */
-export function revise(formula: RawFormula, date: string, asOf: string, force: { price: string; references: Q[] | null }): OracleAnswer {
+/**
+ * The price in force, and whether it is provisional. `movedOn`: the date of the revision that last moved it, null before any; `references`: the
+ * values that it used, null once the formula reads others.
+ */
+export type Force = { price: string; provisional: boolean; movedOn: string | null; references: Q[] | null };
+
+/** Tells that the price in force has a part in the revised one: a chain, a threshold, or a butoir on it. */
+const startsFromForce = ({ chained, threshold, up, down, capOf }: RawFormula) =>
+  chained || threshold !== null || (capOf === 'current' && (up !== null || down !== null));
+
+/** Calculates a revision. */
+export function revise(formula: RawFormula, date: string, asOf: string, force: Force): OracleAnswer {
   const one: Q = [1n, 1n];
   const none = { price: null, coefficient: null, unchanged: false, cut: null, endable: false };
   let sum = number(formula.fixed);
-  let [provisional, waits] = [false, false];
+  let [provisional, waits] = [force.provisional && startsFromForce(formula), false];
   const references: Q[] = [];
   for (const [rank, term] of formula.terms.entries()) {
-    const current =
+    const readFor = (day: string, lends: boolean) =>
       term.rule === 'published'
-        ? publishedOn(term, { date, asOf, lends: formula.provisional })
-        : months(term, monthsFrom(date.slice(0, 7), -term.lag), formula.provisional, asOf);
+        ? publishedOn(term, { date: day, asOf, lends })
+        : months(term, monthsFrom(day.slice(0, 7), -term.lag), lends, asOf);
+    const current = readFor(date, formula.provisional);
     const kept = formula.chained ? force.references?.[rank] : undefined;
-    const read = kept || term.written !== null ? null : months(term, formula.monthZero, false, asOf);
-    const base = kept ?? (term.written === null ? read?.value : number(term.written));
+    const again = formula.chained && !kept ? force.movedOn : null;
+    const zero = term.written === null ? months(term, formula.monthZero, false, asOf) : null;
+    const read = kept ? null : again === null ? zero : readFor(again, false);
+    const base = kept ?? (again === null && term.written !== null ? number(term.written) : read?.value);
     provisional ||= Boolean(current?.provisional || read?.provisional);
     if (!current || !base || base[0] <= 0n) waits = true;
     else {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
-import { useFailureToast } from '#web/features/contracts/contract-failures.ts';
+import { isGone, useFailureToast } from '#web/features/contracts/contract-failures.ts';
 import { contractQuery } from '#web/features/contracts/contracts.queries.ts';
 import { readInterruptedForm } from '#web/features/contracts/form/state/interrupted-form.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
@@ -39,7 +39,7 @@ function OneContract({ id }: { id: string }) {
     scrollTo({ top: 0 });
   };
   useFailureToast(contract ? null : error, 'Impossible de récupérer le contrat.');
-  if (error && !contract) {
+  if (error && (!contract || isGone(error, isEditing))) {
     return (
       <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: path, label: 'Retour aux contrats' }}>
         Ce contrat n’a pas pu être chargé.

@@ -97,7 +97,7 @@ function RevisionCard({ id, contract: { form, header } }: { id: string; contract
           {typeset(revisionDatesText(revision))}
           {revision.last === null
             ? 'Aucune révision validée.'
-            : `Dernier prix validé\u00a0: ${money(revision.last.price, form.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}
+            : `Dernier prix validé\u00a0: ${money(revision.last.price, revision.last.currency)}${revision.last.isProvisional ? ' (provisoire)' : ''}, le ${fullDate(revision.last.date)}.`}
         </p>
       )}
       <LinkButton to={`/contrat/${id}/revision`} state={state}>

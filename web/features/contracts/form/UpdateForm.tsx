@@ -68,7 +68,7 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
     editor,
     choices,
     lockedFields: header.lockedFields,
-    titles: { supplier: header.supplierTitle, parent: header.parentContractTitle },
+    titles: { supplier: header.supplierTitle, parent: header.parentContractTitle, category: header.categoryTitle },
     excluded: { parent: id, collaborator: header.authorId },
   });
   const update = useUpdate({ id, version: header.version, editor, isSubscriber: state.isSubscriber, onFresh, onSaved: onLeave });

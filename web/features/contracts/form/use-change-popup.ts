@@ -44,8 +44,7 @@ export function useChangePopup({ base, notes, setNotes }: FormEditor) {
     issueOf: (field: PopupField) => issues.find((issue) => fieldOf(issue) === field)?.message,
     /** Shows the issues of the popup's own fields. If there are others, closes and returns them: the user corrects them in the form. */
     takeIssues: (reported: readonly InputIssue[]): readonly InputIssue[] => {
-      // The user closed the popup during the save: its note is no longer needed.
-      if (kind === null) return reported.filter((issue) => fieldOf(issue) !== 'revisionNote');
+      if (kind === null) return reported;
       const own: readonly string[] = popupFields[kind];
       const others = reported.filter((issue) => !own.includes(fieldOf(issue)));
       if (others.length > 0) open(null);

@@ -35,7 +35,11 @@ export function useCreate({ values, showIssues, clearIssues }: FormEditor, optio
     onError: onError(),
   });
   const creation = useSingleMutation({
-    mutationFn: (body: CreationBody) => call(contractEndpoints.create, { body }),
+    mutationFn: async (body: CreationBody) => {
+      // The user may have typed since the check.
+      mustBeReadable(values);
+      return call(contractEndpoints.create, { body });
+    },
     onSuccess: ({ message }) => {
       tellSuccess(message || 'Le contrat a bien été créé.');
       void client.invalidateQueries({ queryKey: contractKeys.all });

@@ -53,7 +53,9 @@ export function useSaveChange({ id, onIssues, onStale, onFailure, onChecked, onS
   const check = useSingleMutation({ mutationFn: checkOnly, onSuccess: onChecked, onError: onError() });
   const save = useSingleMutation({
     mutationFn: async ({ checked, ...change }: Change & { checked: boolean }) => {
-      if (!checked) await checkOnly(change);
+      // The user may have typed since the check.
+      if (checked) mustBeReadable(change.values);
+      else await checkOnly(change);
       return call(contractEndpoints.change, { params, body: change.body });
     },
     onSuccess: (answer) => {

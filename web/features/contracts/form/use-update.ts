@@ -33,7 +33,8 @@ export function useUpdate({ id, version, editor, isSubscriber, onFresh, onSaved 
     id,
     onChecked: () => {
       editor.clearIssues();
-      popup.open('update');
+      // The user may have opened the popup of an end during the check.
+      if (popup.kind === null) popup.open('update');
     },
     onIssues: (issues) => {
       const others = popup.takeIssues(issues);

@@ -13,11 +13,15 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-const amountOf = ({ yearAmount, currency }: FormValues): string | null =>
-  yearAmount === '' ? null : amountIn(currency, Number(yearAmount));
+/** Returns the amount, or its text as typed since the check when it is no number. */
+const amountOf = ({ yearAmount, currency }: FormValues): string | null => {
+  if (yearAmount === '') return null;
+  const amount = Number(yearAmount);
+  return Number.isNaN(amount) ? yearAmount : amountIn(currency, amount);
+};
 
 /** Asks for a confirmation once the server's check has found no issue, and shows the main facts of the contract. */
-const AddDialog = ({ values, isAmendment, busy, onConfirm, onClose }: AddDialogProps) => (
+export const AddDialog = ({ values, isAmendment, busy, onConfirm, onClose }: AddDialogProps) => (
   <PopupForm
     title={isAmendment ? 'Créer cet avenant' : 'Créer ce contrat'}
     confirm="Confirmer la création"
@@ -37,5 +41,3 @@ const AddDialog = ({ values, isAmendment, busy, onConfirm, onClose }: AddDialogP
     />
   </PopupForm>
 );
-
-export default AddDialog;

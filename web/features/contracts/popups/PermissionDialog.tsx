@@ -23,12 +23,7 @@ const optionsWithin = (highest: Permission | undefined) =>
   });
 
 /** Asks for the right of a collaborator (CTR-98). Rendered in a portal: HTML does not allow a form inside the contract's form. */
-export default function PermissionDialog({
-  collaborator: { name, permission: current },
-  highest,
-  onChange,
-  onClose,
-}: PermissionDialogProps) {
+export function PermissionDialog({ collaborator: { name, permission: current }, highest, onChange, onClose }: PermissionDialogProps) {
   const [permission, setPermission] = useState(current);
   return createPortal(
     <PopupForm title="Droits du collaborateur" confirm="Valider" onConfirm={() => onChange(permission)} onClose={onClose}>

@@ -18,7 +18,10 @@ type PopupFormProps = {
   children: ReactNode;
 };
 
-/** A popup with a form and a button that confirms. A click outside does not close it, so that the typed text is not lost. */
+/**
+ * A popup with a form and a button that confirms. A click outside does not close it, so that the typed text is not lost; nothing closes it while
+ * its call is under way.
+ */
 export function PopupForm({ title, confirm, danger, busy, disabled, browserChecks, onConfirm, onClose, children }: PopupFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function PopupForm({ title, confirm, danger, busy, disabled, browserCheck
     (field ?? button)?.focus();
   }, [danger]);
   return (
-    <Dialog title={title} place="middle" isAlert={danger === true} outsideCloses={false} onClose={onClose}>
+    <Dialog title={title} place="middle" isAlert={danger === true} outsideCloses={false} isLocked={busy === true} onClose={onClose}>
       <form
         ref={form}
         className={css.form}
@@ -50,7 +53,9 @@ export function PopupForm({ title, confirm, danger, busy, disabled, browserCheck
           {busy === true && 'En cours…'}
         </p>
         <div className={css.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button disabled={busy === true} onClick={onClose}>
+            Annuler
+          </Button>
           <Button type="submit" look={danger === true ? 'danger' : 'primary'} busy={busy === true} disabled={disabled === true}>
             {confirm}
           </Button>

@@ -64,7 +64,7 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
   const data = isCurrent ? answer : undefined;
   const wrong = isCurrent && error instanceof CallError ? error.issues.find(({ field }) => field === 'value')?.message : undefined;
   return (
-    <div id={demandPlace} className={data ? css.compared : `${css.compared} screen-only`}>
+    <div id={demandPlace} tabIndex={-1} className={data ? css.compared : `${css.compared} screen-only`}>
       <Card title="Le fournisseur demande…">
         <form
           className={css.demand}

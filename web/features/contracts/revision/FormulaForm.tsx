@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { revisionLimits } from '#protocol/contracts/revision-values.ts';
 import { RestoredNotice, SavedByOthersNote, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
+import { lookForLostFocus } from '#web/lib/focus-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
@@ -73,6 +74,17 @@ function TermsCard({ id, ...state }: FormulaState & { id: string }) {
   const { typed, change, errorOf } = state;
   const { data: choices, isError } = useQuery(revisionChoicesQuery(id));
   const { terms } = typed;
+  const remove = (removed: number) => {
+    // The pressed button goes with its term: the focus goes to the term after it, or to the one before it.
+    const neighbour = removed + 1 < terms.length ? removed + 1 : removed - 1;
+    document.getElementById(`revision-terms.${neighbour}.index`)?.focus();
+    change({ terms: terms.filter((_term, at) => at !== removed) });
+  };
+  const add = () => {
+    change({ terms: [...terms, emptyTerm()] });
+    // The button goes with the last possible term.
+    lookForLostFocus(document.activeElement);
+  };
   return (
     <Card title="Les poids et les indices">
       <FieldGroup {...state} names={['fixedPart']} />
@@ -85,13 +97,13 @@ function TermsCard({ id, ...state }: FormulaState & { id: string }) {
           failed={isError}
           errorOf={errorOf}
           onChange={(next) => change({ terms: terms.map((one) => (one.key === term.key ? next : one)) })}
-          onRemove={terms.length > 1 ? () => change({ terms: terms.filter(({ key }) => key !== term.key) }) : undefined}
+          onRemove={terms.length > 1 ? () => remove(at) : undefined}
         />
       ))}
       {savedNote(state, 'terms', choices?.indices)}
       {terms.length < revisionLimits.terms && (
         <p>
-          <Button onClick={() => change({ terms: [...terms, emptyTerm()] })}>Ajouter un indice</Button>
+          <Button onClick={add}>Ajouter un indice</Button>
         </p>
       )}
     </Card>

@@ -28,7 +28,7 @@ export function ResultsCard({ id, revision, onChanged }: ResultsCardProps) {
         {results.map((one) => (
           <li key={one.id}>
             <p>
-              <strong>{fullDate(one.date)}</strong> : {money(one.price, contract.currency)}
+              <strong>{fullDate(one.date)}</strong> : {money(one.price, one.currency)}
               {one.isProvisional && ', provisoire'}
               {one.withdrawn !== null && ', retirée'}
             </p>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
 import { typeset } from '#protocol/text/typeset.ts';
+import { isGone } from '#web/features/contracts/contract-failures.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
 import { useInterrupted } from '#web/lib/account/use-interrupted.ts';
@@ -40,7 +41,7 @@ function OneRevision({ id }: { id: string }) {
   useFocusOnArrival(isEditing ? 'formula' : 'sheet');
   const { invalidate } = useContractCache(id);
   const { state } = useBackToList();
-  if (error && !data) {
+  if (error && (!data || isGone(error, isEditing))) {
     return (
       <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: `/contrat/${id}`, state, label: 'Retour au contrat' }}>
         Cette révision n’a pas pu être chargée.

@@ -8,6 +8,7 @@ import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
@@ -18,9 +19,11 @@ import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
 import { sheetQuery } from './revision.queries.ts';
 import { SheetView } from './SheetView.tsx';
+import { shownDate } from './shown-date.ts';
 import { ValidateDialog } from './ValidateDialog.tsx';
 
-const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')));
+/** The sheet does without its chart: a failure does not replace the page. */
+const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')).catch(() => ({ default: () => <></> })));
 
 type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => Promise<unknown> };
 
@@ -36,12 +39,12 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
  */
 function useChosenSheet({ dates }: ContractRevision, first: string) {
   const { params, change } = useQueryParams();
-  const [initial] = useState(first);
+  const [opened] = useState(first);
   const [typed, setTyped] = useState('');
-  const [date = initial, asOf = ''] = [params.get('date') ?? undefined, params.get('asOf') ?? undefined];
+  const asOf = params.get('asOf') ?? '';
   const day = isDay(asOf) ? asOf : '';
   return {
-    date: dates.some((one) => one.date === date) ? date : initial,
+    date: shownDate(dates, { chosen: params.get('date'), opened, next: first }),
     day,
     /** The text of the field of the day: what is typed and is no day yet stays in it. */
     typedDay: typed === '' || isDay(typed) ? day : typed,
@@ -57,7 +60,8 @@ function useChosenSheet({ dates }: ContractRevision, first: string) {
 export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSheetPartProps) {
   const { date, day, typedDay, choose } = useChosenSheet(revision, first);
   const [isValidating, setValidating] = useState(false);
-  const { data, error, refetch } = useQuery(sheetQuery(id, date, day));
+  // `isWaiting`: the sheet is that of the date or the day before.
+  const { data, error, isPlaceholderData: isWaiting, refetch } = useQuery(sheetQuery(id, date, day));
   const dayProblem = error instanceof CallError ? error.issues.find(({ field }) => field === 'asOf')?.message : undefined;
   const kept = day === '' ? data?.kept : null;
   const sheet = kept?.sheet ?? data?.sheet;
@@ -84,15 +88,9 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
           />
         </div>
         {sheet?.price && (
-          <a className={css.toDemand} href={`#${demandPlace}`}>
+          <JumpLink className={css.toDemand} to={demandPlace}>
             Vérifier une demande du fournisseur
-          </a>
-        )}
-        {kept && (
-          <p className={css.note}>
-            Validée par {kept.result.by}, le {instant(kept.result.validatedAt)}&nbsp;: les chiffres sont ceux de ce jour-là.
-            {data?.corrections !== null && <strong> {data?.corrections}</strong>}
-          </p>
+          </JumpLink>
         )}
         {dayProblem && <p className={css.note}>Corrigez le jour pour voir la feuille.</p>}
         {error && !sheet && !dayProblem && <FailedNote onRetry={() => void refetch()}>{failureText(error)}</FailedNote>}
@@ -101,9 +99,19 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
             <SkeletonBar height={360} />
           </Loading>
         )}
-        {sheet && <SheetView sheet={sheet} isValidated={kept !== null && kept !== undefined} />}
+        {sheet && (
+          <div className={css.sheet} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
+            {kept && (
+              <p className={css.note}>
+                Validée par {kept.result.by}, le {instant(kept.result.validatedAt)}&nbsp;: les chiffres sont ceux de ce jour-là.
+                {data?.corrections !== null && <strong> {data?.corrections}</strong>}
+              </p>
+            )}
+            <SheetView sheet={sheet} isValidated={kept !== null && kept !== undefined} />
+          </div>
+        )}
       </div>
-      <div className={css.side}>
+      <div className={css.side} inert={isWaiting} data-waiting={isWaiting || undefined}>
         <div className={css.actions}>
           {isOpen && day === '' && sheet?.price && revision.actions.validate.allowed && (
             <Button look="primary" onClick={() => setValidating(true)}>

@@ -23,7 +23,10 @@ export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onC
   const [setsYearAmount, setSetsYearAmount] = useState(false);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>
-      call(revisionEndpoints.validate, { params: { id }, body: { date: sheet.date, version: contract.version, setsYearAmount } }),
+      call(revisionEndpoints.validate, {
+        params: { id },
+        body: { date: sheet.date, price: sheet.price, state: sheet.state, version: contract.version, setsYearAmount },
+      }),
     onSuccess: async ({ message }) => {
       tellSuccess(message);
       // The dialog closes when the button that opened it is gone: the focus then goes to the title.
@@ -34,7 +37,7 @@ export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onC
       const issue = problem instanceof CallError ? problem.issues[0] : undefined;
       if (issue) tellFailure(issue.message);
       else tellSaveFailure(problem);
-      // Somebody changed the contract: the next try carries its present version.
+      // The contract or the calculation changed: the next try carries its present version and the present sheet.
       if (problem instanceof CallError && problem.status === 409) void onChanged();
     },
   });

@@ -53,7 +53,7 @@ function Index({ index, isStale }: { index: Indice; isStale: boolean }) {
     <div className={css.page}>
       {(hasSeries || index.conversion === 'noRate') && <IndexFilters urlState={urlState} apply="Voir l’indice" index={index} />}
       <IndexHead index={index} urlState={urlState} hasSeries={hasSeries} />
-      <IndexPills urlState={urlState} label="Filtres de l’indice" />
+      <IndexPills urlState={urlState} place="detail" label="Filtres de l’indice" />
       <IndexFiles index={index} />
       {hasSeries && (
         <>

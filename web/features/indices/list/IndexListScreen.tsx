@@ -54,7 +54,7 @@ export function IndexListScreen() {
         }
         actions={<ListActions />}
       />
-      {!isDrawerShown && <IndexPills urlState={urlState} label="Filtres de la liste" />}
+      {!isDrawerShown && <IndexPills urlState={urlState} place="list" label="Filtres de la liste" />}
       <search className={css.search}>
         <TextField label="Rechercher un indice" value={search.text} maxLength={200} onChange={search.type} />
       </search>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { dividedBy, type Exact, exact, isPositive, sumOf, times } from '#protocol/core/exact.ts';
-import { calculateRevision, type Formula } from './calculate-revision.ts';
+import { calculateRevision, type Formula, neverRevised } from './calculate-revision.ts';
 import { isAwaited, readMonth } from './read-month.ts';
 import { addToMonth, type Month, monthOf, type RevisionIndex } from './revision-series.ts';
 
@@ -20,7 +20,7 @@ function monthsUntil(monthZero: Month, asOf: CalendarDate): Month[] {
 /** Compares the indices of a formula with their I₀, month after month, with what was published on a day. */
 export function ratiosByMonth(formula: Formula, indices: ReadonlyMap<number, RevisionIndex>, asOf: CalendarDate): MonthRatios[] {
   const fromZero = { ...formula, isChained: false };
-  const { terms } = calculateRevision(fromZero, indices, { date: asOf, asOf, inForce: { price: formula.basePrice, references: null } });
+  const { terms } = calculateRevision(fromZero, indices, { date: asOf, asOf, inForce: neverRevised(formula.basePrice) });
   const weights = terms.map(({ term }) => exact(term.weight));
   const total = sumOf(weights);
   return monthsUntil(formula.monthZero, asOf).map((month) => {

@@ -36,8 +36,19 @@ export type Formula = StepRules & {
   terms: readonly TermRules[];
 };
 
-/** The price in force before a revision, and the values of its indices as fractions, in the order of the terms; null before any revision. */
-export type InForce = { price: string; references: readonly string[] | null };
+/**
+ * The price in force before a revision, and whether it may still change. `movedOn`: the date of the revision that last moved it, null before any;
+ * `references`: the values of the indices that it used, as fractions in the order of the terms, null when the terms read others.
+ */
+export type InForce = {
+  price: string;
+  isProvisional: boolean;
+  movedOn: CalendarDate | null;
+  references: readonly string[] | null;
+  /** The revision that last moved the price is provisional, and its references with it. */
+  hasProvisionalReferences?: boolean;
+};
+export const neverRevised = (price: string): InForce => ({ price, isProvisional: false, movedOn: null, references: null });
 
 /** A value of a term for the sheet: read from the series, written in the contract, or kept by the revision before. */
 export type TermFigure = { source: 'read' | 'written' | 'kept'; value: Exact; figure: Figure | null };
@@ -97,18 +108,35 @@ function readCurrent(
   return readMonths(index, { last, count: countOf(term), allowsProvisional }, { asOf, inEuros });
 }
 
-/** Reads I₀: the value that the contract writes, the one of the last revision in a chain, or the value of month zero. */
-function readBase(
+/** Reads I₀ of a chain: the value that the last revision used, or that of its date once the term reads another. */
+function readChainedBase(
   index: RevisionIndex,
-  { term, kept, monthZero, asOf }: { term: TermRules; kept: string | null; monthZero: Month; asOf: CalendarDate },
+  term: TermRules,
+  { kept, movedOn, asOf }: { kept: string | null; movedOn: CalendarDate; asOf: CalendarDate },
 ): TermFigure | AwaitedReading {
   if (kept !== null) return { source: 'kept', value: exactFraction(kept), figure: null };
+  const figure = readCurrent(index, term, { date: movedOn, asOf, allowsProvisional: false });
+  return 'awaits' in figure ? figure : { source: 'read', value: figure.value, figure };
+}
+
+/** Reads I₀: the value that the contract writes, or the value of month zero. */
+function readBase(
+  index: RevisionIndex,
+  { term, monthZero, asOf }: { term: TermRules; monthZero: Month; asOf: CalendarDate },
+): TermFigure | AwaitedReading {
   const conditions = { asOf, inEuros: term.currency === 'euro' };
   const figure = readMonths(index, { last: monthZero, count: countOf(term), allowsProvisional: false }, conditions);
   const read = 'awaits' in figure ? null : figure;
   if (term.writtenBase !== null) return { source: 'written', value: exact(term.writtenBase), figure: read };
   return 'awaits' in figure ? figure : { source: 'read', value: figure.value, figure };
 }
+
+export const hasProvisionalValue = (terms: readonly CalculatedTerm[]): boolean =>
+  terms.some(({ base, current }) => current?.isProvisional || (base?.source === 'read' && base.figure?.isProvisional));
+
+/** Tells that the price in force has a part in the revised one: a chain starts from it, a threshold or a butoir compares with it. */
+const startsFromForce = ({ isChained, threshold, capUp, capDown, capBase }: Formula): boolean =>
+  isChained || threshold !== null || (capBase === 'current' && (capUp !== null || capDown !== null));
 
 /** Calculates the revision of a date with what was dated and published on `asOf`. Throws for a term whose index is not among `indices`. */
 export function calculateRevision(
@@ -120,16 +148,17 @@ export function calculateRevision(
   const terms = formula.terms.map((term, at): CalculatedTerm => {
     const index = indices.get(term.indexId);
     if (!index) throw new Error(`Unknown index ${term.indexId}`);
-    const kept = formula.isChained ? (inForce.references?.[at] ?? null) : null;
-    const base = readBase(index, { term, kept, monthZero: formula.monthZero, asOf });
+    const { movedOn, references } = inForce;
+    const base =
+      formula.isChained && movedOn !== null
+        ? readChainedBase(index, term, { kept: references?.[at] ?? null, movedOn, asOf })
+        : readBase(index, { term, monthZero: formula.monthZero, asOf });
     const current = readCurrent(index, term, { date, asOf, allowsProvisional: formula.allowsProvisional });
     for (const value of [base, current]) if ('awaits' in value) awaited.push(value);
     return { term, index, base: 'awaits' in base ? null : base, current: 'awaits' in current ? null : current };
   });
   const prices = { base: exact(formula.isChained ? inForce.price : formula.basePrice), inForce: exact(inForce.price) };
-  const isProvisional = terms.some(
-    ({ base, current }) => current?.isProvisional || (base?.source === 'read' && base.figure?.isProvisional),
-  );
+  const isProvisional = hasProvisionalValue(terms) || (inForce.isProvisional && startsFromForce(formula));
   return { date, asOf, terms, awaited, isProvisional, ...prices, result: resultOf(formula, terms, prices) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '#protocol/core/calendar.ts';
 import { rounded, times } from '#protocol/core/exact.ts';
-import { calculateRevision, type Formula, type InForce } from './calculate-revision.ts';
+import { calculateRevision, type Formula, type InForce, neverRevised } from './calculate-revision.ts';
 import { compareDemand, type Demand } from './explain-demand.ts';
 import type { RevisionIndex } from './revision-series.ts';
 
@@ -28,7 +28,9 @@ const formula: Formula = {
   ...{ threshold: null, capUp: null, capDown: null, capBase: 'initial', safeguard: null },
   terms: [{ weight: '0.85', indexId: 1, currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null }],
 };
-const force: InForce = { price: '1725.25', references: null };
+const force = neverRevised('1725.25');
+/** A price in force that a revision of the year before moved. */
+const revised: InForce = { price: '1800', isProvisional: false, movedOn: '2025-10-01', references: ['125/1'] };
 const conditions = { date: '2026-07-01', asOf: '2026-09-01' };
 const priced = (rules: Formula, inForce = force) => calculateRevision(rules, new Map([[1, index]]), { ...conditions, inForce });
 const priceIn = (rules: Formula, inForce = force) => rounded(priced(rules, inForce).result?.price ?? { top: 0n, over: 1n }, 2);
@@ -51,7 +53,7 @@ describe('une demande du fournisseur', () => {
 
   it('un petit prix unitaire se compare à ses quatre décimales', () => {
     const small = { ...formula, basePrice: '0.0451', priceDecimals: 4 };
-    const inForce = { price: '0.0451', references: null };
+    const inForce = neverRevised('0.0451');
     const price = rounded(priced(small, inForce).result?.price ?? { top: 0n, over: 1n }, 4);
     expect(compare({ value: price }, small, inForce)).toMatchObject({ isSame: true });
     const dearer = (Number(price) + 0.0003).toFixed(4);
@@ -94,8 +96,14 @@ describe('une demande du fournisseur', () => {
   });
 
   it('une chaîne se reconnaît', () => {
-    const inForce = { price: '1800', references: ['125/1'] };
-    expect(kindsOf({ value: priceIn({ ...formula, isChained: true }, inForce) }, formula, inForce)).toContain('chained');
+    expect(kindsOf({ value: priceIn({ ...formula, isChained: true }, revised) }, formula, revised)).toContain('chained');
+  });
+
+  it('l’autre devise se reconnaît aussi dans une chaîne, où la valeur de la dernière révision est relue dans cette devise', () => {
+    const chained = { ...formula, isChained: true };
+    const inEuros = { ...chained, terms: chained.terms.map((term) => ({ ...term, currency: 'euro' as const })) };
+    const price = priceIn(inEuros, { ...revised, references: null });
+    expect(kindsOf({ value: price }, chained, revised)).toContain('currency');
   });
 
   it('[RDG-553] un montant avec TVA se compare hors taxes, et un montant TTC donné pour HT se reconnaît', () => {

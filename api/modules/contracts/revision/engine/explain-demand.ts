@@ -25,8 +25,14 @@ const comparedDecimals = ({ priceDecimals }: Formula): number => Math.max(2, pri
 
 type Context = { formula: Formula; indices: ReadonlyMap<number, RevisionIndex>; calculation: Calculation; inForce: InForce };
 
+/** Another formula, with another price in force where it has one. */
+type OtherFormula = { formula: Formula; inForce?: InForce };
+
 /** Returns the price that another formula gives under the same conditions; null without one. */
-function priceWith({ indices, calculation: { date, asOf }, inForce }: Context, formula: Formula): Exact | null {
+function priceWith(
+  { indices, calculation: { date, asOf }, inForce: own }: Context,
+  { formula, inForce = own }: OtherFormula,
+): Exact | null {
   return calculateRevision(formula, indices, { date, asOf, inForce }).result?.price ?? null;
 }
 
@@ -42,7 +48,7 @@ const moves = [1, 2, 3, -1, -2, -3] as const;
 /** The most months by which a slip moves the month zero or the month that is read. */
 export const mostMoved = 3;
 
-function* formulasOf({ formula, inForce }: Context): Generator<{ slip: Omit<Slip, 'price'>; formula: Formula }> {
+function* formulasOf({ formula, inForce }: Context): Generator<OtherFormula & { slip: Omit<Slip, 'price'> }> {
   for (const months of moves)
     yield { slip: { kind: 'monthZero', months }, formula: { ...formula, monthZero: addToMonth(formula.monthZero, months) } };
   for (const months of moves) {
@@ -50,8 +56,9 @@ function* formulasOf({ formula, inForce }: Context): Generator<{ slip: Omit<Slip
     yield { slip: { kind: 'currentMonth', months }, formula: { ...formula, terms } };
   }
   const swapped = formula.terms.map((term) => ({ ...term, currency: term.currency === 'euro' ? ('base' as const) : ('euro' as const) }));
-  yield { slip: { kind: 'currency' }, formula: { ...formula, terms: swapped } };
-  if (inForce.references !== null) yield { slip: { kind: 'chained' }, formula: { ...formula, isChained: !formula.isChained } };
+  // The values that a chain kept are in the currency of the contract: those of the other one are read again.
+  yield { slip: { kind: 'currency' }, formula: { ...formula, terms: swapped }, inForce: { ...inForce, references: null } };
+  if (inForce.movedOn !== null) yield { slip: { kind: 'chained' }, formula: { ...formula, isChained: !formula.isChained } };
   if (formula.threshold !== null) yield { slip: { kind: 'threshold' }, formula: { ...formula, threshold: null } };
   if (formula.capUp !== null || formula.capDown !== null)
     yield { slip: { kind: 'cap' }, formula: { ...formula, capUp: null, capDown: null } };
@@ -65,8 +72,8 @@ function* pricesOfSlips(context: Context, price: Exact, usualVat: string): Gener
     yield { kind: 'percentUp', price: times(calculation.inForce, plus(one, dividedBy(exact(roundedUp(change, decimals)), hundred))) };
   const alone = withoutFixedPart(context);
   if (alone) yield { kind: 'noFixedPart', price: alone };
-  for (const { slip, formula } of formulasOf(context)) {
-    const other = priceWith(context, formula);
+  for (const { slip, ...otherFormula } of formulasOf(context)) {
+    const other = priceWith(context, otherFormula);
     if (other) yield { ...slip, price: other };
   }
   yield { kind: 'vat', price: times(price, factorOf(usualVat)) };

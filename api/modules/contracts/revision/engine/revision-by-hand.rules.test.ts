@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, addMonths } from '#protocol/core/calendar.ts';
 import { rounded, roundedUp } from '#protocol/core/exact.ts';
-import { calculateRevision, type Formula, revisionDates, type TermRules } from './calculate-revision.ts';
+import { calculateRevision, type Formula, neverRevised, revisionDates, type TermRules } from './calculate-revision.ts';
 import type { DatedValue, RevisionIndex, Series } from './revision-series.ts';
 import { changeOf } from './revision-steps.ts';
 
@@ -25,7 +25,7 @@ const formula = (over: Partial<Formula> = {}): Formula => ({
   ...over,
 });
 const revised = (rules: Formula, one: RevisionIndex, { date = '2026-07-01', asOf = '2026-09-01', price = rules.basePrice } = {}) =>
-  calculateRevision(rules, new Map([[1, one]]), { date, asOf, inForce: { price, references: null } });
+  calculateRevision(rules, new Map([[1, one]]), { date, asOf, inForce: neverRevised(price) });
 const priceIn = (calculation: ReturnType<typeof revised>) => calculation.result?.price && rounded(calculation.result.price, 2);
 const coefficientIn = ({ result }: ReturnType<typeof revised>) => {
   const [step] = result?.steps ?? [];
@@ -150,7 +150,7 @@ it('[RDG-547] une chaîne part du prix en vigueur et des indices de la dernière
   const rules = formula({ isChained: true, coefficientRounding: 'none' });
   const calculation = calculateRevision(rules, new Map([[1, plain]]), {
     ...{ date: '2026-07-01', asOf: '2026-09-01' },
-    inForce: { price: '104000', references: ['126/1'] },
+    inForce: { price: '104000', isProvisional: false, movedOn: '2025-07-01', references: ['126/1'] },
   });
   expect(priceIn(calculation)).toBe('107157.14');
 });

@@ -6,8 +6,17 @@ import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { RevisionToAnnounce } from './due-revisions.queries.ts';
 
-/** A date of revision whose value may have come: it was not announced as calculable yet, or its provisional result not as settled. */
-export type OpenRevision = { contract_id: number; revised_on: CalendarDate; milestone: 'calculable' | 'final'; month_zero: string };
+/**
+ * A date of revision whose value may have come: it was not announced as calculable yet, or its provisional result not as settled. `formula_at`: the
+ * instant at which its formula was written.
+ */
+export type OpenRevision = {
+  contract_id: number;
+  revised_on: CalendarDate;
+  milestone: 'calculable' | 'final';
+  month_zero: string;
+  formula_at: Date;
+};
 /** An open revision whose values are published. `outcome`: its result in one sentence; `provisional`: a value of it may still change. */
 export type ReadyRevision = Omit<OpenRevision, 'month_zero'> & { outcome: string; provisional: boolean };
 
@@ -28,16 +37,16 @@ const withoutResult = (day: string) => sql`not exists (select from contract_revi
 export async function listOpenRevisions(db: Reader, today: CalendarDate, contractId?: number): Promise<OpenRevision[]> {
   const ours = contractId === undefined ? sql`c.status in ${live}` : sql`c.id = ${contractId}`;
   const rows = sql<OpenRevision>`(
-    select c.id as contract_id, d.day as revised_on, 'calculable' as milestone, f.formula->>'monthZero' as month_zero
+    select c.id as contract_id, d.day as revised_on, 'calculable' as milestone, f.formula->>'monthZero' as month_zero, f.updated_at as formula_at
     from contract_revisions f join contracts c on c.id = f.contract_id cross join lateral ${ripeDates(today)} d
     where c.deleted_at is null and ${ours} and ${belongsToContract}
       and ${untold('calculable', 'd.day')} and ${withoutResult('d.day')}
     union all
-    select c.id, r.revised_on, 'final', f.formula->>'monthZero'
+    select c.id, r.revised_on, 'final', f.formula->>'monthZero', f.updated_at
     from contract_revision_results r join contract_revisions f on f.contract_id = r.contract_id join contracts c on c.id = r.contract_id
     where c.deleted_at is null and c.prices_revision_clause and ${ours} and r.provisional and r.withdrawn_at is null and ${untold('final', 'r.revised_on')}
     union all
-    select c.id, a.revised_on, 'final', f.formula->>'monthZero'
+    select c.id, a.revised_on, 'final', f.formula->>'monthZero', f.updated_at
     from contract_revision_reminders a join contract_revisions f on f.contract_id = a.contract_id join contracts c on c.id = a.contract_id
     where c.deleted_at is null and c.prices_revision_clause and ${ours} and a.milestone = 'calculable' and a.provisional
       and ${untold('final', 'a.revised_on')} and ${withoutResult('a.revised_on')})`;
@@ -47,18 +56,25 @@ export async function listOpenRevisions(db: Reader, today: CalendarDate, contrac
 const unnested = (ready: readonly ReadyRevision[]) => {
   const column = <Key extends keyof ReadyRevision>(key: Key) => ready.map((one) => one[key]);
   return sql`unnest(${column('contract_id')}::integer[], ${column('milestone')}::text[], ${column('revised_on')}::date[],
-    ${column('outcome')}::text[], ${column('provisional')}::boolean[]) as n(contract_id, milestone, revised_on, outcome, provisional)`;
+    ${column('outcome')}::text[], ${column('provisional')}::boolean[], ${column('formula_at')}::timestamptz[])
+    as n(contract_id, milestone, revised_on, outcome, provisional, formula_at)`;
 };
 
-/** Records ready revisions as announced, and returns each once with those to notify. A contract without recipient waits until it has one. */
+/**
+ * Records ready revisions as announced, and returns each once with those to notify. A contract without recipient waits until it has one. A revision
+ * that changed since it was listed is left out: its formula was written again, its price validated, its contract stopped.
+ */
 export async function takeReadyRevisions(tx: Tx, ready: readonly ReadyRevision[], now: Date): Promise<RevisionToAnnounce[]> {
   const { rows } = await sql<RevisionToAnnounce>`
     with ready as (
       select c.id as contract_id, c.title, f.formula->>'subject' as subject, n.milestone, n.revised_on, n.outcome, n.provisional, who.recipients
       from ${unnested(ready)} join contracts c on c.id = n.contract_id and c.deleted_at is null
-        join contract_revisions f on f.contract_id = c.id
+          and c.prices_revision_clause and c.status in ${live}
+        join contract_revisions f on f.contract_id = c.id and f.updated_at = n.formula_at
         cross join lateral (select coalesce(jsonb_agg(w.user_id order by w.user_id), '[]') as recipients from ${recipientsOf} w) who
       where jsonb_array_length(who.recipients) > 0
+        and not exists (select from contract_revision_results r where r.contract_id = c.id and r.revised_on = n.revised_on
+          and r.withdrawn_at is null and (n.milestone <> 'final' or not r.provisional))
     ), announced as (
       insert into contract_revision_reminders (contract_id, milestone, revised_on, told_at, outcome, provisional)
       select contract_id, milestone, revised_on, ${now}, outcome, provisional from ready
@@ -80,3 +96,7 @@ export const forgetValues = (tx: Tx, contractId: number) =>
 export const recordReadyRevisions = (tx: Tx, ready: readonly ReadyRevision[], now: Date) =>
   sql`insert into contract_revision_reminders (contract_id, milestone, revised_on, told_at, outcome, provisional)
     select contract_id, milestone, revised_on, ${now}, outcome, provisional from ${unnested(ready)} on conflict do nothing`.execute(tx);
+
+/** Announces the dates of a contract from a day on. */
+export const remindFrom = (tx: Tx, contractId: number, day: CalendarDate) =>
+  tx.updateTable('contract_revisions').set({ remind_from: day }).where('contract_id', '=', contractId).execute();

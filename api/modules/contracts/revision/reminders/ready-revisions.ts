@@ -13,7 +13,7 @@ const contractsAtOnce = 200;
 
 /** Calculates an open revision as on `today`; null while a value of it is not published, or may still change when it is to be settled. */
 function readyOf(
-  { contract_id, revised_on, milestone }: OpenRevision,
+  { contract_id, revised_on, milestone, formula_at }: OpenRevision,
   { contract, formula }: Pick<CalculatedRevision, 'contract' | 'formula'>,
   indices: ReadonlyMap<number, RevisionIndex>,
   today: CalendarDate,
@@ -26,7 +26,7 @@ function readyOf(
   if (calculation.awaited.length > 0 || !isSettled) return null;
   const calculated = { contract, formula, rules, indices, inForce, calculation };
   const outcome = milestone === 'final' ? settledText(calculated) : headlineOf(calculated);
-  return { contract_id, revised_on, milestone, outcome, provisional: calculation.isProvisional };
+  return { contract_id, revised_on, milestone, formula_at, outcome, provisional: calculation.isProvisional };
 }
 
 /** Returns those of some open revisions whose values are published. Each series is read once, and contracts 200 at a time. */

@@ -7,6 +7,8 @@ import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { addPoint, aFormula, aResult, aRevisionIndex, reviseContract } from '#api/test/revisions.ts';
 import type { RevisionFormula } from '#protocol/contracts/contract-revision.ts';
 import { addDays } from '#protocol/core/calendar.ts';
+import { listOpenRevisions, takeReadyRevisions } from './open-revisions.queries.ts';
+import { readyAmong } from './ready-revisions.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -141,6 +143,60 @@ describe('une révision calculable', () => {
     expect(await toldTo(me)).toHaveLength(1);
   });
 });
+
+describe('les révisions calculables avant que le contrat ne les annonce', () => {
+  const june = 'La révision du prix (Forfait annuel) du 01/07/2026';
+  const patch = (me: SignedHolder, { id }: { id: number }, form: object) => me.change('PATCH', `/api/v1/contract/${id}`, form);
+  async function anUntold(over: object) {
+    portal.clock.now = noonOf('2026-07-20');
+    const index = await aRevisionIndex(portal);
+    const me = await aHolder(portal, 'subscriber');
+    const contract = await aContract(portal, me, dates);
+    portal.clock.now = noonOf('2026-06-10');
+    await reviseContract(portal, contract, { index: String(index) }, { firstDate: '2026-06-01', periodMonths: 1 });
+    await portal.db.updateTable('contracts').set(over).where('id', '=', contract.id).execute();
+    portal.clock.now = noonOf('2026-07-20');
+    await aLook();
+    return { index, me, contract };
+  }
+  async function isToldOfTheNextOnly({ index, me }: { index: number; me: SignedHolder }) {
+    await aLook();
+    await aNight();
+    expect((await toldTo(me)).filter((text) => text.includes(june))).toEqual([]);
+    portal.clock.now = noonOf('2026-08-20');
+    await addPoint(portal, index, '2026-07-01', '131');
+    await aLook();
+    expect((await toldTo(me)).filter((text) => text.includes('calculée'))).toEqual([expect.stringContaining('du 01/08/2026')]);
+  }
+
+  it('ne sont pas dites quand le brouillon est validé, la suivante si', async () => {
+    const untold = await anUntold({ status: 'draft' });
+    expect((await patch(untold.me, untold.contract, { contractStatus: 'validated' })).status).toBe(200);
+    await isToldOfTheNextOnly(untold);
+  });
+
+  it('ni quand la clause redevient « Oui »', async () => {
+    const untold = await anUntold({ prices_revision_clause: false });
+    expect((await patch(untold.me, untold.contract, { pricesRevisionClause: true })).status).toBe(200);
+    await isToldOfTheNextOnly(untold);
+  });
+});
+
+it.each(['formule', 'validation', 'clause', 'archivage'])(
+  'un calcul n’est pas annoncé quand il a changé pendant la nuit : %s',
+  async (what) => {
+    const { contract } = await aRevised({ day: '2026-07-01' });
+    portal.clock.now = noonOf('2026-07-16');
+    const ready = await readyAmong(portal.db, await listOpenRevisions(portal.db, '2026-07-16', contract.id), '2026-07-16');
+    expect(ready).toHaveLength(1);
+    const set = (row: object) => portal.db.updateTable('contracts').set(row).where('id', '=', contract.id).execute();
+    if (what === 'formule') await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal)) });
+    if (what === 'validation') await aResult(portal, contract, '2026-07-01');
+    if (what === 'clause') await set({ prices_revision_clause: false });
+    if (what === 'archivage') await set({ status: 'archived' });
+    expect(await portal.db.transaction().execute((tx) => takeReadyRevisions(tx, ready, portal.clock.now))).toEqual([]);
+  },
+);
 
 describe('une révision provisoire', () => {
   it('validée, est annoncée définitive quand la valeur est publiée, une fois, avec les deux prix', async () => {

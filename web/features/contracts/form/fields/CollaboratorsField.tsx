@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { contractFieldLabels } from '#protocol/contracts/contract-form.ts';
 import { permissionLabels } from '#web/features/contracts/contracts.texts.ts';
 import { useContractForm } from '#web/features/contracts/form/state/form-context.ts';
 import type { Collaborator } from '#web/features/contracts/form/state/form-values.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { PermissionDialog } from '#web/features/contracts/popups/PermissionDialog.tsx';
 import { ChoiceField } from '#web/ui/forms/ChoiceField.tsx';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import { fieldId } from './contract-fields.tsx';
 import css from './ListField.module.css';
-
-/** Opened by a choice: the form does not carry it. */
-const PermissionDialog = lazy(() => loadChunk(import('#web/features/contracts/popups/PermissionDialog.tsx')));
 
 /** The collaborators of the contract. A new one gets the right to read, and the popup of rights opens at once (CTR-97). */
 export function CollaboratorsField() {
@@ -48,18 +45,16 @@ export function CollaboratorsField() {
         }}
       />
       {collaborator && (
-        <Suspense>
-          <PermissionDialog
-            key={collaborator.id}
-            collaborator={collaborator}
-            highest={choices.people.find(({ id }) => id === collaborator.id)?.permission}
-            onClose={() => setOpenId(null)}
-            onChange={(permission) => {
-              set(people.map((person) => (person.id === openId ? { ...person, permission } : person)));
-              setOpenId(null);
-            }}
-          />
-        </Suspense>
+        <PermissionDialog
+          key={collaborator.id}
+          collaborator={collaborator}
+          highest={choices.people.find(({ id }) => id === collaborator.id)?.permission}
+          onClose={() => setOpenId(null)}
+          onChange={(permission) => {
+            set(people.map((person) => (person.id === openId ? { ...person, permission } : person)));
+            setOpenId(null);
+          }}
+        />
       )}
     </div>
   );

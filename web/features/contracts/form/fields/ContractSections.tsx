@@ -53,7 +53,7 @@ function Identity({ onStatus }: { onStatus?: (status: string) => void }) {
         </div>
         <ContractSelect field="contractStatus" options={choices.statuses} {...(onStatus && { onChoose: onStatus })} />
         <ContractSelect field="contractNature" options={choices.natures} />
-        <ContractChoice field="purchaseCategory" options={choices.categories} />
+        <ContractChoice field="purchaseCategory" options={choices.categories} chosenLabel={titles.category} />
         <ContractText field="internalRef" />
         <ContractYesNo field="masterContract" />
         <ContractChoice

@@ -86,6 +86,13 @@ type UploadOptions = {
   onRefused: (reason: string) => void;
 };
 
+/** Resolves once the signal is aborted. */
+const aborted = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', resolve, { once: true });
+  });
+
 /** Sends files and lists those on their way. Leaving the form aborts them. */
 function useUploadQueue() {
   const { onUpload } = useContractForm();
@@ -107,7 +114,7 @@ function useUploadQueue() {
     onUpload(1);
     try {
       const answer = await upload(uploadAttachment, file, { signal, onProgress });
-      await before;
+      await Promise.race([before, aborted(signal)]);
       if (!signal.aborted) onSent(answer);
     } catch (problem) {
       if (!(problem instanceof Error)) throw problem;

@@ -21,8 +21,8 @@ export type ContractFormState = {
   values: FormValues;
   isSubscriber: boolean;
   choices: FormChoices;
-  /** The titles of the stored supplier and parent, which may be missing from the choices. */
-  titles: { supplier: string | null; parent: string | null };
+  /** The titles of the stored supplier, parent and category, which may be missing from the choices. */
+  titles: { supplier: string | null; parent: string | null; category: string | null };
   /** The ids that the form never offers: a contract is not its own parent, its author is not a collaborator. */
   excluded: { parent: string | null; collaborator: string | null };
   change: <Field extends ContractField>(field: Field, value: FormValues[Field]) => void;

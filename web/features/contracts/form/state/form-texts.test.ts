@@ -5,8 +5,8 @@ import { emptyFormValues } from './form-values.ts';
 const names: ValueNames = {
   choices: { statuses: [], natures: [], currencies: [], categories: [], people: [], parents: [{ id: '7', label: 'Cadre' }] },
   suppliers: [{ id: '12', label: 'Ateliers Vauban' }],
-  stored: { ...emptyFormValues, supplier: '4711', parentContract: '8', currency: 'USD' },
-  titles: { supplier: 'Propreté de l’Ouest', parent: 'Nettoyage' },
+  stored: { ...emptyFormValues, supplier: '4711', parentContract: '8', purchaseCategory: '5', currency: 'USD' },
+  titles: { supplier: 'Propreté de l’Ouest', parent: 'Nettoyage', category: 'Gaz' },
 };
 
 it('une valeur se lit par son nom, jamais par son numéro', () => {
@@ -15,7 +15,9 @@ it('une valeur se lit par son nom, jamais par son numéro', () => {
   expect(valueText('supplier', '4712', names)).toBe('un autre fournisseur');
   expect(valueText('parentContract', '7', names)).toBe('Cadre');
   expect(valueText('parentContract', '8', names)).toBe('Nettoyage');
-  expect(valueText('parentContract', '9', { ...names, titles: { supplier: null, parent: null } })).toBe('un autre contrat');
+  expect(valueText('parentContract', '9', { ...names, titles: { supplier: null, parent: null, category: null } })).toBe('un autre contrat');
+  expect(valueText('purchaseCategory', '5', names)).toBe('Gaz');
+  expect(valueText('purchaseCategory', '6', names)).toBe('une autre catégorie');
   expect(valueText('yearAmount', '1234.5', names)).toMatch(/^1\s234,50\s\$US$/);
   expect(valueText('collaborators', [{ id: '3', name: 'Julien', permission: 'write' }], names)).toBe("Julien (droit d'écriture)");
   expect(valueText('contractDocuments', [], names)).toBe('vide');

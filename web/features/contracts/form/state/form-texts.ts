@@ -15,7 +15,7 @@ const dates: readonly ContractField[] = dateFields;
 export type ValueNames = {
   choices: FormChoices;
   suppliers: readonly DropdownItem[];
-  /** The stored contract, with the titles of its supplier and of its parent. */
+  /** The stored contract, with the titles of its supplier, its parent and its category. */
   stored: FormValues;
   titles: ContractFormState['titles'];
 };
@@ -48,6 +48,7 @@ function choiceText(field: ContractField, id: string, { choices, suppliers, stor
   if (label !== undefined) return label;
   if (field === 'supplier') return (id === stored.supplier && titles.supplier) || 'un autre fournisseur';
   if (field === 'parentContract') return (id === stored.parentContract && titles.parent) || 'un autre contrat';
+  if (field === 'purchaseCategory') return (id === stored.purchaseCategory && titles.category) || 'une autre catégorie';
   return id;
 }
 
