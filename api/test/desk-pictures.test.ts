@@ -39,9 +39,9 @@ it.each(cases)('$resource, $name : l’image montrée ne se supprime pas, brouil
   const uses = async () => read(pictureEndpoints.uses, await me.get(`/api/v1/operator/pictures/${name}/uses`)).rows;
   const content = read(endpoints.read, await create(one, showing[one.field.kind]?.(name) ?? '')) as Content;
   const shown = { kind: one.resource, id: String(content.id), title: content.title };
-  expect(await uses()).toContainEqual({ ...shown, isDraft: false });
+  expect(await uses()).toContainEqual({ ...shown, where: 'stored' });
   if (one.kind.remove) await me.change('POST', `${endpoints.list.path}/${content.id}/publish`, { version: content.version });
-  expect(await uses()).toEqual([{ ...shown, isDraft: false }]);
+  expect(await uses()).toEqual([{ ...shown, where: 'stored' }]);
   expect(await me.change('DELETE', `/api/v1/operator/pictures/${name}`)).toMatchObject({ status: 409, body: { code: 'picture-used' } });
 });
 

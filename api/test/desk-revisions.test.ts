@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
-import type { FormValues } from '#protocol/desk/desk-fields.ts';
+import type { FormValues, RowValue } from '#protocol/desk/desk-fields.ts';
 import { deskKind } from './desk-kinds/every-kind.ts';
 import { newKey } from './desk-writes/desk-write.ts';
 import { signedIn } from './factories.ts';
@@ -60,4 +60,33 @@ it.each(contentKinds.map((kind) => [kind.resource, kind] as const))(
     await fc.assert(property, { numRuns: runs });
   },
   180_000,
+);
+
+const withDrafts = contentKinds.filter(({ remove }) => remove).map((kind) => [kind.resource, kind] as const);
+const actions = ['publish', 'withdraw', 'trash'] as const;
+
+it.each(withDrafts.flatMap(([resource, kind]) => actions.map((action) => [resource, action, kind] as const)))(
+  '%s, %s : annulée, l’action sur plusieurs rend ce qui était en ligne et le brouillon par-dessus, parties comprises',
+  async (resource, action, kind) => {
+    const { endpoints, forms } = deskKind(resource);
+    const base = endpoints.list.path;
+    const drawn = fc.sample(await forms({ portal, me }), { numRuns: 60, seed: 7 });
+    const keyed = Object.keys(kind.fields).filter((name) => 'key' in (kind.fields[name]?.rows?.columns ?? {}));
+    const rowsIn = (form: FormValues) => keyed.map((name) => (form[name] as RowValue[]).length);
+    const online = drawn.find((form) => rowsIn(form).every((count) => count > 0));
+    const typed = drawn.find((form) => form !== online && rowsIn(form).every((count) => count === 0));
+    const created = read(endpoints.read, await me.change('POST', base, { form: online, key: newKey() }));
+    const path = `${base}/${created.id}`;
+    const published = read(endpoints.read, await me.change('POST', `${path}/publish`, { version: created.version }));
+    const edited = read(endpoints.read, await me.change('PUT', path, { form: typed, version: published.version }));
+    const contents = [{ id: edited.id, version: edited.version }];
+    const { done, batch } = read(endpoints.batch, await me.change('POST', `${base}/batch`, { action, contents }));
+    expect(done).toBe(1);
+    const undone = read(endpoints.batch, await me.change('POST', `${base}/batch/${batch}/undo`));
+    expect(undone).toEqual({ done: 1, left: [], batch: null });
+    const content = read(endpoints.read, await me.get(path));
+    expect(content).toMatchObject({ state: 'shown', hasDraft: true });
+    expect(withoutKeys(content.form)).toEqual(withoutKeys(edited.form));
+    expect(withoutKeys(await kind.readForm(portal.db, Number(content.id)))).toEqual(withoutKeys(published.form));
+  },
 );

@@ -85,3 +85,19 @@ test('d’un compte fermé, seule la réouverture est possible', async ({ page, 
   await expect(page.getByText('Compte rouvert.')).toBeVisible();
   expect(written).toEqual([['/7/reopen', { version: 4 }]]);
 });
+
+test('la valeur qu’une autre personne a enregistrée se lit avec les mots de son choix', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 409/);
+  await signIn('operator');
+  await open(page);
+  const fields = page.getByRole('form', { name: 'personne' });
+  await fields.getByLabel(/^Droits sur les contrats/).selectOption({ label: 'Lecture' });
+  const theirs = { ...person, version: 5, form: { ...form, contractRights: 'write' } };
+  await page.route('**/api/v1/operator/people/7', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { code: 'person-stale', message: 'Cette fiche a été modifiée entre-temps.' } })
+      : route.fulfill({ json: theirs }),
+  );
+  await card(page).getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(fields.getByText('Enregistré entre-temps par une autre personne : Écriture')).toBeVisible();
+});

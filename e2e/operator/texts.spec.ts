@@ -227,3 +227,25 @@ test('dans un tableau, le bouton dit qu’il le supprime, et Ctrl+Z le rend', as
   await page.keyboard.press('Control+z');
   await expect(editor.getByRole('table')).toContainText('Prix');
 });
+
+test('une version de l’historique que l’éditeur ne connaît pas est reprise telle quelle, avec son avertissement', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator', { path: '/operateur' });
+  const { id } = await createTraining(page);
+  const html = '<dl><dt>Délai</dt><dd>Deux jours</dd></dl>';
+  const { form, version } = await callApi(page, read, `${base}/${id}`);
+  await write(page, 'PUT', `${base}/${id}`, { form: { ...form, body: html }, version });
+  await page.goto(`/operateur/formations/${id}`);
+  await page.getByRole('button', { name: 'Modifier quand même' }).click();
+  await expect(page.getByText(warning)).toHaveCount(0);
+  await editors(page).first().pressSequentially('Ensuite. ');
+  await page.getByRole('button', { name: 'Enregistrer sans publier' }).click();
+  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+  await page.getByRole('button', { name: 'Historique' }).click();
+  const history = page.getByRole('dialog', { name: 'Historique' });
+  await history.getByRole('listitem').nth(1).getByRole('button', { name: 'Reprendre cette version' }).click();
+  await expect(page.getByText(warning)).toBeVisible();
+  expect((await callApi(page, read, `${base}/${id}`)).form.body).toBe(html);
+});

@@ -125,6 +125,48 @@ test('ce qui se tape pendant un enregistrement reste, et un nouvel article garde
   await expect(title(page)).toHaveValue('');
 });
 
+for (const [kind, path, api, create, fill] of [
+  ['une personne', 'personnes', 'people', 'Créer le compte', 'Prénom'],
+  ['une notification', 'notifications', 'notifications', 'Enregistrer le brouillon', 'Texte'],
+] as const)
+  test(`ce qui se tape pendant la création d’${kind} reste`, async ({ page, signIn }) => {
+    const creation = Promise.withResolvers<void>();
+    await page.route(`**/api/v1/operator/${api}`, async (route) => {
+      if (route.request().method() === 'POST') await creation.promise;
+      await route.continue();
+    });
+    await signIn('operator', { path: `/operateur/${path}/nouveau` });
+    const form = page.getByRole('form');
+    if (path === 'personnes') {
+      await form.getByLabel(/^Adresse e-mail/).fill(`plume-${Date.now()}@exemple.fr`);
+      await form.getByLabel(/^Rôle/).selectOption({ label: 'Opérateur' });
+      await form.getByLabel(/^Rôle au bureau/).selectOption({ label: 'Gestionnaire' });
+    } else await form.getByLabel(/^Titre/).fill(`Au fil de la plume ${Date.now()}`);
+    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/${api}`));
+    await page.getByRole('button', { name: create }).click();
+    await posted;
+    const late = form.getByRole('textbox', { name: new RegExp(`^${fill}(?! du)`) });
+    await late.fill('Tapé pendant l’envoi');
+    creation.resolve();
+    await expect(page).toHaveURL(new RegExp(`/${path}/\\d+$`));
+    await expect(late).toHaveValue('Tapé pendant l’envoi');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await page.getByRole('button', { name: /^Enregistrer/ }).click();
+    await saved;
+    await page.reload();
+    await expect(late).toHaveValue('Tapé pendant l’envoi');
+    // Another new one is another form.
+    await page
+      .getByRole('navigation', { name: 'Bureau' })
+      .getByRole('link', { name: path === 'personnes' ? 'Personnes' : 'Notifications' })
+      .click();
+    await page
+      .getByRole('link', { name: /^Nouvelle / })
+      .first()
+      .click();
+    await expect(late).toHaveValue('');
+  });
+
 test.describe('sur un téléphone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   test('ce que le serveur refuse après un appui du doigt se voit sous les champs', async ({ page, signIn, allowConsoleErrors }) => {

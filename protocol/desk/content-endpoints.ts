@@ -166,6 +166,7 @@ const writeEndpoints = (base: `/${string}`, { label, fields }: ContentKindOption
     summary: `Créer : ${label}`,
     body: z.object({ form: submittedForm, key }),
     answer: contentOf(fields),
+    refusals: [contentRefusals.notNow],
   }),
   change: endpoint({
     method: 'PUT',

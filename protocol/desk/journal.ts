@@ -128,5 +128,7 @@ export const journalActions: Readonly<Record<string, string>> = {
   'sign-in': 'Connexion',
   'sign-in-refused': 'Connexion refusée',
   'sign-out': 'Déconnexion',
+  'undo-close': 'Compte fermé par l’annulation d’un import',
+  'undo-rights': 'Rôle ou droits changés par l’annulation d’un import',
   upload: 'Pièce jointe envoyée',
 };

@@ -13,7 +13,7 @@ export const pictureSide = 1600;
 export const pictureRefusals = {
   tooLarge: refusal(413, 'picture-too-large', 'Cette image dépasse 2 Mo.'),
   wrongType: refusal(415, 'picture-type', 'Image attendue : PNG, JPEG ou WebP.'),
-  used: refusal(409, 'picture-used', 'Cette image sert encore : retirez-la d’abord là où elle est montrée.'),
+  used: refusal(409, 'picture-used', 'Cette image sert encore, ou une action qui s’annule la remettrait : « Où elle sert » le dit.'),
   infected: refusal(422, 'picture-infected', 'Cette image est refusée : l’antivirus y a trouvé quelque chose.'),
   notScanned: refusal(503, 'picture-not-scanned', 'Cette image n’a pas pu être vérifiée. Réessayez dans quelques instants.'),
 } as const;
@@ -22,8 +22,8 @@ export const pictureRefusals = {
 export const libraryPicture = z.object({ name: z.string(), source: z.string(), fileName: z.string(), createdAt: z.iso.datetime() });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
-/** A content that shows a picture. `isDraft`: only in changes that are not published yet. */
-const pictureUse = z.object({ kind: z.string(), id: z.string(), title: z.string(), isDraft: z.boolean() });
+/** A content that shows a picture. `draft`: in changes that are not published yet; `undo`: only in what the undo of a batch puts back. */
+const pictureUse = z.object({ kind: z.string(), id: z.string(), title: z.string(), where: z.enum(['stored', 'draft', 'undo']) });
 export type PictureUse = z.infer<typeof pictureUse>;
 const params = z.object({ name: z.string().regex(pictureName) });
 
@@ -38,7 +38,7 @@ export const pictureEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/operator/pictures/:name',
-    summary: 'Supprimer une image que rien ne montre',
+    summary: 'Supprimer une image que rien ne montre, et qu’aucune action annulable ne remettrait',
     params,
     answer: 'empty',
     refusals: [pictureRefusals.used],

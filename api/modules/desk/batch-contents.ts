@@ -1,7 +1,6 @@
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type BatchAction, type BatchOutcome, contentRefusals } from '#protocol/desk/content-endpoints.ts';
-import { labelOf } from '#protocol/desk/desk-fields.ts';
 import { apart, insertBatch, lockBatch, markUndone } from './batches.queries.ts';
 import { obstacleOf } from './content.policy.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -11,6 +10,7 @@ import { lockContent } from './lock-content.queries.ts';
 import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
 import { deleteDraft, writeDraft } from './revisions.queries.ts';
+import { textOfIssues, writeStored } from './write-stored.ts';
 
 /** The time during which an action on several contents can be undone, in milliseconds. */
 export const undoableMs = 86_400_000;
@@ -34,9 +34,7 @@ type Left = BatchOutcome['left'][number];
 function reasonOf(problem: unknown, kind: ContentKind): string {
   if (problem instanceof Refusal) return problem.message;
   if (!(problem instanceof InvalidInput)) throw problem;
-  return problem.issues
-    .map(({ field, message }) => [labelOf(kind.fields, field.replace(/^form\./, '')), message].filter(Boolean).join('\u00a0: '))
-    .join(' ; ');
+  return textOfIssues(kind, problem.issues);
 }
 
 type Batch = { kind: ContentKind; action: BatchAction };
@@ -149,6 +147,8 @@ async function putBack(
   if (!(await lockContent(ctx.tx, kind, id))) return { title: '', reason };
   const { row } = await readContent(ctx.tx, kind, id);
   if (row.version !== version) return { title: row.title, reason };
+  const obstacle = form && (await kind.undoObstacle?.(ctx.tx, form));
+  if (obstacle) return { title: row.title, reason: obstacle };
   const facts = {
     shownFrom: dateOf(hours.shownFrom),
     shownUntil: dateOf(hours.shownUntil),
@@ -157,7 +157,7 @@ async function putBack(
     changedAt: ctx.now,
   };
   try {
-    await apart(ctx.tx, () => kind.update(ctx.tx, id, form, facts));
+    await writeStored(ctx.tx, kind, id, form, facts);
   } catch (problem) {
     return { title: row.title, reason: reasonOf(problem, kind) };
   }

@@ -11,6 +11,8 @@ export async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     return result;
   } catch (problem) {
     await sql`rollback to savepoint one_content`.execute(tx);
+    // Of two savepoints of this name, a later rollback would take the inner one.
+    await sql`release savepoint one_content`.execute(tx);
     throw problem;
   }
 }

@@ -84,6 +84,8 @@ export type ContentKind<Form extends object = FormValues> = {
    * once then, `deletedAt` is the instant of the closing, and hours mean nothing. `update` may refuse a closing.
    */
   remove?(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** Says why the undo of a batch cannot write this form again over what stands there now; null when it can. */
+  undoObstacle?(tx: Tx, form: Form): Promise<string | null>;
   /** Says what refers to a content that is open or closed: it cannot be closed then. This and the two below have their endpoint each. */
   uses?(db: Reader, id: number): Promise<Use[]>;
   /** Moves a content by one place among its neighbours. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -39,7 +40,7 @@ function isInState(state: ContentState | '', now: Date): RawBuilder<SqlBool> {
 
 const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
   changed: sql`s.changed_at desc, s.id desc`,
-  title: sql`lower(s.title), s.id`,
+  title: sql`${orderKey(sql`s.title`)}, s.id`,
   shown: sql`s.shown_from desc nulls first, s.id desc`,
   ends: sql`s.shown_until nulls last, s.id`,
 };

@@ -1,3 +1,4 @@
+export { undoableMs } from './batch-contents.ts';
 export { apart } from './batches.queries.ts';
 export { contentRoutes } from './content.routes.ts';
 export { type ContentFacts, type ContentKind, type ContentSource, factColumns, isKept, type JudgedForm } from './content-kind.ts';
@@ -7,6 +8,7 @@ export { lockContent } from './lock-content.queries.ts';
 export { movedIds } from './moved-ids.ts';
 export { readContent } from './read-content.ts';
 export { lockCreation } from './revisions.queries.ts';
-export { saveValues } from './save-content.ts';
+export { createdBefore, saveValues } from './save-content.ts';
 export { issuesOfSecureLinks } from './secure-links.ts';
 export { sweepContents } from './sweep-contents.ts';
+export { writeStored } from './write-stored.ts';

@@ -6,6 +6,7 @@ import type { ContentKind } from './content-kind.ts';
 import { changedFacts, type DeskContext, endAction, mustBeValid, openForAction, type Target } from './content-writing.ts';
 import { factsOf, type ReadContent } from './read-content.ts';
 import { deleteDraft } from './revisions.queries.ts';
+import { writeStored } from './write-stored.ts';
 
 /** The hours of a publication. `from`: null for now, or for the hour that a content online already has; `until`: null for ever. */
 export type Publication = { from: Date | null; until: Date | null };
@@ -45,7 +46,7 @@ export async function publishContent(ctx: DeskContext, kind: ContentKind, target
   await kind.update(ctx.tx, target.id, form, { ...changedFacts(content, ctx.now), shownFrom, shownUntil: publication.until });
   await deleteDraft(ctx.tx, { kind: kind.resource, id: target.id });
   const isPlanned = shownFrom !== null && shownFrom > ctx.now;
-  return endAction(ctx, kind, target.id, { event: isPlanned ? 'plan' : 'publish', body: form });
+  return endAction(ctx, kind, target.id, { event: isPlanned ? 'plan' : 'publish', body: await kind.readForm(ctx.tx, target.id) });
 }
 
 /** Takes a content back from members: it becomes a draft, with the changes that waited. */
@@ -75,7 +76,7 @@ type Hiding = { deletedAt: Date | null; event: 'withdraw' | 'trash' | 'restore' 
 async function hide(ctx: DeskContext, kind: ContentKind, content: ReadContent, { deletedAt, event }: Hiding): Promise<ReadContent> {
   const { id } = content.row;
   const facts = { ...changedFacts(content, ctx.now), shownFrom: null, shownUntil: null, deletedAt };
-  await kind.update(ctx.tx, id, content.row.has_draft ? content.form : null, facts);
+  await writeStored(ctx.tx, kind, id, content.row.has_draft ? content.form : null, facts);
   await deleteDraft(ctx.tx, { kind: kind.resource, id });
-  return endAction(ctx, kind, id, { event });
+  return endAction(ctx, kind, id, { event, body: content.row.has_draft ? await kind.readForm(ctx.tx, id) : null });
 }

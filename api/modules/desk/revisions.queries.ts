@@ -44,6 +44,19 @@ export const findCreated = async (db: Reader, kind: string, creationKey: string)
       .executeTakeFirst()
   )?.entity_id;
 
+/** Returns the user who wrote a content last; null when it came otherwise than by the desk. */
+export const findLastWriter = async (db: Reader, { kind, id }: ContentRef): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('content_revisions')
+      .select('user_id')
+      .where('kind', '=', kind)
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.user_id ?? null;
+
 /** Tells that the history of a content has a form. */
 export const hasRevision = async (db: Reader, { kind, id }: ContentRef): Promise<boolean> =>
   (await db

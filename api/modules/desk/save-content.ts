@@ -1,25 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf, type FormValues } from '#protocol/desk/desk-fields.ts';
-import { type ContentKind, isKept } from './content-kind.ts';
+import { readForm } from '#protocol/desk/field-schemas.ts';
+import { type ContentFacts, type ContentKind, isKept } from './content-kind.ts';
 import { changedFacts, type DeskContext, endAction, mustBeValid, onceValues, openForAction, type Target } from './content-writing.ts';
+import { judgeForm } from './judge-form.ts';
+import { lockContent } from './lock-content.queries.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
-import { deleteDraft, findCreated, findRevision, hasRevision, insertRevision, lockCreation, writeDraft } from './revisions.queries.ts';
+import {
+  deleteDraft,
+  findCreated,
+  findLastWriter,
+  findRevision,
+  hasRevision,
+  insertRevision,
+  lockCreation,
+  writeDraft,
+} from './revisions.queries.ts';
+import { insertStored } from './write-stored.ts';
 
 type Submitted = Readonly<Record<string, unknown>>;
+
+/** The sentence of a creation that is sent again, corrected, when what it made cannot be changed by it. */
+export const createdBefore = 'C’est déjà créé, et ne peut plus être corrigé d’ici : ouvrez-le dans la liste.';
+
+const withoutKeys = (form: FormValues): unknown => JSON.parse(JSON.stringify(form, (name, value) => (name === 'key' ? '' : value)));
+const isSame = (one: FormValues, other: FormValues): boolean => isDeepStrictEqual(withoutKeys(one), withoutKeys(other));
+
+/**
+ * Saves the form of a creation that is sent again because its answer was lost: what the operator corrected meanwhile is kept. Refuses it (409)
+ * when somebody else wrote the content since, or when it corrects a field that is typed once.
+ */
+async function createAgain(ctx: DeskContext, kind: ContentKind, id: number, submitted: Submitted): Promise<ReadContent> {
+  if (!(await lockContent(ctx.tx, kind, id))) throw new Refusal(coreRefusals.notFound);
+  const content = await readContent(ctx.tx, kind, id);
+  const typed = readForm(kind.fields, submitted);
+  const { form, issues } = await judgeForm(ctx.tx, kind, typed.form, id);
+  // A field that is not valid is empty in the form that is read: this one may be equal, and still be a correction.
+  if (typed.issues.length + issues.length === 0 && isSame(form, content.form)) return content;
+  const isMine = (await findLastWriter(ctx.tx, { kind: kind.resource, id })) === ctx.actor.userId;
+  if (!isMine || !isSame(onceValues(kind, form), onceValues(kind, content.form)))
+    throw new Refusal({ ...contentRefusals.notNow, message: createdBefore });
+  return saveContent(ctx, kind, { id, version: content.row.version }, submitted);
+}
 
 /** Creates a content, as a draft when its kind has some. The same form sent again, by its key, is the same content. */
 export async function createContent(ctx: DeskContext, kind: ContentKind, submitted: Submitted, key: string): Promise<ReadContent> {
   await lockCreation(ctx.tx, key);
   const created = await findCreated(ctx.tx, kind.resource, key);
-  if (created !== undefined) return readContent(ctx.tx, kind, created);
+  if (created !== undefined) return createAgain(ctx, kind, created, submitted);
   const form = await mustBeValid(ctx, kind, submitted, { required: 'always', content: null });
-  const id = await insertDraft(ctx, kind, form);
+  const id = await kind.insert(ctx.tx, form, draftFacts(ctx.now));
   return endAction(ctx, kind, id, { event: 'create', body: await kind.readForm(ctx.tx, id), creationKey: key });
 }
 
-const insertDraft = (ctx: DeskContext, kind: ContentKind, form: FormValues): Promise<number> =>
-  kind.insert(ctx.tx, form, { shownFrom: null, shownUntil: null, deletedAt: null, version: 1, changedAt: ctx.now });
+/** The facts of a new draft. */
+const draftFacts = (now: Date): ContentFacts => ({ shownFrom: null, shownUntil: null, deletedAt: null, version: 1, changedAt: now });
 
 /** Saves a form. Over a published content it waits as a draft, which members do not see; a sheet that is open or closed has no draft. */
 export async function saveContent(ctx: DeskContext, kind: ContentKind, target: Target, submitted: Submitted): Promise<ReadContent> {
@@ -76,6 +114,6 @@ export async function discardDraft(ctx: DeskContext, kind: ContentKind, target: 
 export async function duplicateContent(ctx: DeskContext, kind: ContentKind, target: Target): Promise<ReadContent> {
   const { form: source } = await openForAction(ctx, kind, target, 'duplicate');
   const form = { ...source, ...onceValues(kind, emptyFormOf(kind.fields)) };
-  const id = await insertDraft(ctx, kind, form);
-  return endAction(ctx, kind, id, { event: 'duplicate', body: form });
+  const id = await insertStored(ctx.tx, kind, form, draftFacts(ctx.now));
+  return endAction(ctx, kind, id, { event: 'duplicate', body: await kind.readForm(ctx.tx, id) });
 }

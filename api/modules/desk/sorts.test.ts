@@ -39,3 +39,9 @@ it.each(contentSorts)('la liste, triée par « %s », a son ordre jusqu’aux ex
   expect(await titles(`sort=${sort}&xlsx=true`)).toBe(orders[sort]);
   if (sort === 'changed') expect(await titles('')).toBe(orders.changed);
 });
+
+it('la liste triée par titre met une lettre accentuée à sa place, sur toute base', async () => {
+  for (const title of ['Tri Zinc', 'Tri Économies', 'Tri eau', 'Tri Œuvres', 'Tri oeil']) await anArticle(portal, { title });
+  const { rows } = (await me.get(`${base}?sort=title&q=tri`)).body as { rows: { title: string }[] };
+  expect(rows.map(({ title }) => title)).toEqual(['Tri eau', 'Tri Économies', 'Tri oeil', 'Tri Œuvres', 'Tri Zinc']);
+});

@@ -30,7 +30,7 @@ export function pictureDeskRoutes(platform: HttpPlatform, kinds: readonly Conten
   serve(platform, pictureEndpoints.uses, {
     access,
     allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'read'),
-    run: ({ db }, { params }) => findUses(db, kinds, params.name),
+    run: ({ db, now }, { params }) => findUses(db, kinds, params.name, now),
     present: (rows) => ({ rows }),
   });
   serve(platform, pictureEndpoints.remove, {

@@ -32,9 +32,9 @@ it('une image dit où elle sert, dans une colonne, un texte ou une liste, et ne 
   const page = await aPage(portal, { title: 'Dans le texte', html: `<p><img src="/media/${name}" alt="x"></p>` });
   const supplier = await aSupplier(portal, { title: 'Avec galerie', gallery: JSON.stringify([{ image: name, alt: '', title: '' }]) });
   expect(await uses(name)).toEqual([
-    { kind: 'articles', id: String(article.id), title: 'Avec image', isDraft: false },
-    { kind: 'pages', id: String(page.id), title: 'Dans le texte', isDraft: false },
-    { kind: 'suppliers', id: String(supplier.id), title: 'Avec galerie', isDraft: false },
+    { kind: 'articles', id: String(article.id), title: 'Avec image', where: 'stored' },
+    { kind: 'pages', id: String(page.id), title: 'Dans le texte', where: 'stored' },
+    { kind: 'suppliers', id: String(supplier.id), title: 'Avec galerie', where: 'stored' },
   ]);
   expect(await remove(name)).toMatchObject({ status: 409, body: { code: 'picture-used' } });
   expect(await shows(name)).toBe(true);
@@ -46,7 +46,7 @@ it('un brouillon qui attend compte aussi', async () => {
   const path = `/api/v1/operator/pages/${id}`;
   const { version, form } = read(pageDeskEndpoints.read, await me.get(path));
   await me.change('PUT', path, { version, form: { ...form, body: `<p><img src="/media/${name}" alt="x"></p>` } });
-  expect(await uses(name)).toEqual([{ kind: 'pages', id: String(id), title: 'En ligne', isDraft: true }]);
+  expect(await uses(name)).toEqual([{ kind: 'pages', id: String(id), title: 'En ligne', where: 'draft' }]);
   expect((await remove(name)).status).toBe(409);
 });
 
@@ -58,13 +58,13 @@ it('une notification qui attend ou que des membres ont encore compte aussi, une 
   const picture = { name, alt: '', decorative: true };
   const draft = await desk.create({ title: 'Rentrée', organisations: [refOf(buyer.id)], picture });
   const use = { kind: 'notifications', id: draft.id, title: 'Rentrée' };
-  expect(await uses(name)).toEqual([{ ...use, isDraft: true }]);
+  expect(await uses(name)).toEqual([{ ...use, where: 'draft' }]);
   const at = new Date(portal.clock.now.getTime() + 3_600_000).toISOString();
   const planned = announcementIn(await desk.act('send', draft, { at }));
-  expect(await uses(name)).toEqual([{ ...use, isDraft: false }]);
+  expect(await uses(name)).toEqual([{ ...use, where: 'stored' }]);
   expect((await remove(name)).status).toBe(409);
   await desk.run(planned.id, at);
-  expect(await uses(name)).toEqual([{ ...use, isDraft: false }]);
+  expect(await uses(name)).toEqual([{ ...use, where: 'stored' }]);
   await desk.act('withdraw', await desk.reread(draft.id));
   expect(await uses(name)).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import { pictureRefusals } from '#protocol/desk/pictures.ts';
 import { deletePicture, findUses, lockPicture } from './picture-uses.queries.ts';
 
-/** Deletes a picture of the library. Refuses an unknown one (404) and one that a content or a draft shows (409). */
+/** Deletes a picture of the library. Refuses an unknown one (404) and one that a content, a draft or the undo of a batch shows (409). */
 export async function removePicture(ctx: WriteContext<Actor>, kinds: readonly ContentKind[], name: string): Promise<void> {
   if (!(await lockPicture(ctx.tx, name))) throw new Refusal(coreRefusals.notFound);
-  if ((await findUses(ctx.tx, kinds, name)).length > 0) throw new Refusal(pictureRefusals.used);
+  if ((await findUses(ctx.tx, kinds, name, ctx.now)).length > 0) throw new Refusal(pictureRefusals.used);
   await deletePicture(ctx.tx, name);
   await ctx.audit('desk.picture-delete', `pictures ${name}`);
 }

@@ -1,5 +1,5 @@
-import { mayVisitMembers } from '#api/modules/accounts/index.ts';
 import { contentRoutes, readableResources } from '#api/modules/desk/index.ts';
+import { mayVisitMembers } from '#api/modules/visits/index.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { Refusal } from '#api/platform/refusal.ts';

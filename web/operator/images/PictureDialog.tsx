@@ -60,12 +60,16 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
           <>
             <ul className={css.uses}>
               {data.rows.map((use) => (
-                <li key={`${use.kind} ${use.id} ${use.isDraft}`}>
+                <li key={`${use.kind} ${use.id} ${use.where}`}>
                   <Use use={use} />
                 </li>
               ))}
             </ul>
-            <p className={css.small}>Retirez-la de ces pages pour pouvoir la supprimer.</p>
+            <p className={css.small}>
+              {data.rows.every(({ where }) => where === 'undo')
+                ? 'Elle pourra être supprimée d’ici un jour.'
+                : 'Retirez-la de ces pages pour pouvoir la supprimer.'}
+            </p>
           </>
         )}
       </div>
@@ -73,9 +77,15 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   );
 }
 
-function Use({ use: { kind, id, title, isDraft } }: { use: PictureUse }) {
+const whereWords = {
+  stored: '',
+  draft: 'modifications non publiées',
+  undo: 'l’annulation d’une action sur plusieurs lignes peut encore l’y remettre',
+} as const;
+
+function Use({ use: { kind, id, title, where } }: { use: PictureUse }) {
   const entry = Object.entries(deskEntries).find(([resource]) => resource === kind)?.[1];
-  const words = [entry?.label, isDraft && 'modifications non publiées'].filter(Boolean).join(', ');
+  const words = [entry?.label, whereWords[where]].filter(Boolean).join(', ');
   return (
     <>
       {entry ? <Link to={`${entry.to}/${id}`}>{title}</Link> : title}

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/http/call.ts';
 import type { FieldsView } from './content-view.ts';
 
-/** Returns the choices of a field that answer a typed text. */
-export function useChoices(view: FieldsView, name: string, q = '', enabled = true) {
+/** The query of the choices of a field that answer a typed text. */
+export function choicesQuery(view: FieldsView, name: string, q = '') {
   const field = view.fields[name]?.choices ?? name;
-  return useQuery({
+  return queryOptions({
     queryKey: ['desk', view.name, 'choices', field, q],
     queryFn: async ({ signal }) => (await call(view.endpoints.choices, { params: { field }, query: { q } }, { signal })).rows,
-    enabled,
   });
 }
+
+/** Returns the choices of a field that answer a typed text. */
+export const useChoices = (view: FieldsView, name: string, q = '', enabled = true) => useQuery({ ...choicesQuery(view, name, q), enabled });

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { type Announcement, announcementFields } from '#protocol/notifications/announcement-desk.ts';
+import { createdState } from '#web/operator/frame/going-on.ts';
 import { FormField } from '#web/operator/kit/fields/FormField.tsx';
 import css from '#web/operator/kit/form/ContentForm.module.css';
 import { type ContentFormState, useContentForm } from '#web/operator/kit/form/use-content-form.ts';
@@ -18,15 +19,18 @@ import { useAnnouncementWrites } from './use-announcement-writes.ts';
 
 const empty = { ...emptyFormOf(announcementFields), theme: 'reseau', role: 'members' };
 
+/** `announcement`: null for a new one, which its form then keeps. `creationKey`: that of its creation. */
+type AnnouncementSheetProps = { announcement: Announcement | null; creationKey: string };
+
 /** The sheet of an announcement: the form, and beside it whom it reaches and what can be done with it. */
-export function AnnouncementSheet({ announcement }: { announcement: Announcement | null }) {
+export function AnnouncementSheet({ announcement, creationKey }: AnnouncementSheetProps) {
   const navigate = useNavigate();
   const prefix = useId();
   const form = useContentForm(announcement, empty);
   const writes = useAnnouncementWrites({
-    announcement,
-    form,
-    onCreated: ({ id }) => void navigate(`/notifications/${id}`, { replace: true }),
+    ...{ announcement, form, creationKey },
+    onCreated: ({ id }) =>
+      void navigate(`/notifications/${id}`, { replace: true, preventScrollReset: true, state: createdState(creationKey) }),
   });
   const mayChange = announcement === null || announcement.verdicts.change === null;
   useSaveKey(() => mayChange && writes.save());

@@ -4,7 +4,6 @@ import type { FormValues } from '#protocol/desk/desk-fields.ts';
 import { type Announcement, announcementEndpoints, announcementRefusals } from '#protocol/notifications/announcement-desk.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { randomKey } from '#web/lib/http/random-key.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellUnplaced } from '#web/operator/kit/form/unplaced-issues.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
@@ -25,7 +24,13 @@ const doneTexts = {
 type Write = { kind: 'save' } | { kind: 'send'; at: string | null } | { kind: keyof typeof doneTexts };
 /** A write that is asked for. `sent`: the values of the form at that moment. */
 type Order = { write: Write; sent: FormValues };
-type Writes = { announcement: Announcement | null; form: ContentFormState; onCreated: (announcement: Announcement) => void };
+type Writes = {
+  announcement: Announcement | null;
+  form: ContentFormState;
+  /** The key of the creation: a form that is sent twice makes one announcement. */
+  creationKey: string;
+  onCreated: (announcement: Announcement) => void;
+};
 
 /** Returns the words of a write that succeeded. */
 const doneText = (write: Write): string => {
@@ -35,13 +40,13 @@ const doneText = (write: Write): string => {
 };
 
 /** Saves the form of an announcement and acts on it. What is typed is never lost: a refusal leaves it, a conflict is merged. */
-export function useAnnouncementWrites({ announcement, form, onCreated }: Writes) {
+export function useAnnouncementWrites({ announcement, form, creationKey, onCreated }: Writes) {
   const client = useQueryClient();
-  const [key] = useState(randomKey);
   const [isMerged, setMerged] = useState(false);
   const mutation = useSingleMutation({
     mutationFn: async ({ write, sent }: Order) => {
-      if (announcement === null || form.version === null) return call(announcementEndpoints.create, { body: { form: sent, key } });
+      if (announcement === null || form.version === null)
+        return call(announcementEndpoints.create, { body: { form: sent, key: creationKey } });
       const target = { params: { id: announcement.id } };
       const { version } = form;
       if (write.kind === 'save') return call(announcementEndpoints.change, { ...target, body: { form: sent, version } });
@@ -66,7 +71,8 @@ export function useAnnouncementWrites({ announcement, form, onCreated }: Writes)
       setMerged(true);
       scrollTo({ top: 0 });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: announcementKey }),
+    // Not waited for: the next save must not be ignored while the lists are read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: announcementKey }),
   });
   const act = (write: Write) => mutation.mutate({ write, sent: form.values });
   return {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { type Person, personFields } from '#protocol/accounts/people-desk.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
+import { createdState } from '#web/operator/frame/going-on.ts';
 import { FormField } from '#web/operator/kit/fields/FormField.tsx';
 import css from '#web/operator/kit/form/ContentForm.module.css';
 import { type ContentFormState, useContentForm } from '#web/operator/kit/form/use-content-form.ts';
@@ -19,15 +20,18 @@ import { usePersonWrites } from './use-person-writes.ts';
 
 const empty = emptyFormOf(personFields);
 
+/** `person`: null for a new one, whom its form then keeps. `creationKey`: that of its creation. */
+type PersonSheetProps = { person: Person | null; creationKey: string };
+
 /** The sheet of a person: the form, and beside it the account with what can be done to it. */
-export function PersonSheet({ person }: { person: Person | null }) {
+export function PersonSheet({ person, creationKey }: PersonSheetProps) {
   const navigate = useNavigate();
   const prefix = useId();
   const form = withRoleRules(useContentForm(person, empty));
   const writes = usePersonWrites({
     id: person?.id ?? null,
-    form,
-    onCreated: ({ id }) => void navigate(`/personnes/${id}`, { replace: true }),
+    ...{ form, creationKey },
+    onCreated: ({ id }) => void navigate(`/personnes/${id}`, { replace: true, preventScrollReset: true, state: createdState(creationKey) }),
   });
   const [reopened, setReopened] = useState<string | null>(null);
   const mayChange = person === null || person.verdicts.change === null;

@@ -4,7 +4,6 @@ import { type Person, peopleEndpoints, peopleRefusals } from '#protocol/accounts
 import type { FormValues } from '#protocol/desk/desk-fields.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { randomKey } from '#web/lib/http/random-key.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
@@ -13,18 +12,19 @@ import { peopleKey } from './use-person-action.ts';
 type Writes = {
   id: string | null;
   form: ContentFormState;
+  /** The key of the creation: a form that is sent twice makes one person. */
+  creationKey: string;
   /** The person after a creation. */
   onCreated: (person: Person) => void;
 };
 
 /** Saves the form of a person. What is typed is never lost: a refusal leaves it, a conflict is merged. */
-export function usePersonWrites({ id, form, onCreated }: Writes) {
+export function usePersonWrites({ id, form, creationKey, onCreated }: Writes) {
   const client = useQueryClient();
-  const [key] = useState(randomKey);
   const [isMerged, setMerged] = useState(false);
   const write = useSingleMutation({
     mutationFn: async (sent: FormValues) => {
-      if (id === null || form.version === null) return call(peopleEndpoints.create, { body: { form: sent, key } });
+      if (id === null || form.version === null) return call(peopleEndpoints.create, { body: { form: sent, key: creationKey } });
       if (!form.isDirty) return null;
       return call(peopleEndpoints.change, { params: { id }, body: { form: sent, version: form.version } });
     },
@@ -32,6 +32,7 @@ export function usePersonWrites({ id, form, onCreated }: Writes) {
       setMerged(false);
       if (!person) return;
       form.settle(person, sent);
+      client.setQueryData([...peopleKey, 'one', person.id], person);
       tellSuccess(id === null ? 'Compte créé. Il reste à inviter cette personne.' : 'Fiche enregistrée.');
       if (id === null) onCreated(person);
     },

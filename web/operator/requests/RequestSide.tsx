@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { requestDeskEndpoints, type WholeRequest } from '#protocol/requests/request-desk.ts';
 import { requestStates } from '#protocol/requests/request-values.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
+import { callUri } from '#web/lib/formats/phone.ts';
 import { call } from '#web/lib/http/call.ts';
 import side from '#web/operator/kit/form/PublicationCard.module.css';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -66,7 +67,7 @@ export function RequestSide({ request }: { request: WholeRequest }) {
           </dd>
           <dt>Téléphone</dt>
           <dd>
-            <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`}>{request.phone}</a>
+            <a href={callUri(request.phone)}>{request.phone}</a>
           </dd>
           <dt>Adressée à</dt>
           <dd>{request.receiver || 'L’équipe'}</dd>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mayVisitMembers } from '#api/modules/visits/index.ts';
 import { personActions } from '#protocol/accounts/people-desk.ts';
 import { type PersonState, personStates } from '#protocol/accounts/person-states.ts';
-import { lastAdministrator, mayManageOperators, mayVisitMembers, obstacleTo, personVerdicts } from './people.policy.ts';
+import { lastAdministrator, mayManageOperators, obstacleTo, personVerdicts } from './people.policy.ts';
 
 const manager = { userId: 1, deskRole: 'manager' } as const;
 const administrator = { userId: 2, deskRole: 'administrator' } as const;

@@ -1,3 +1,4 @@
+import { mayVisitMembers } from '#api/modules/visits/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { PersonAction, PersonVerdicts } from '#protocol/accounts/people-desk.ts';
 import type { PersonState } from '#protocol/accounts/person-states.ts';
@@ -6,9 +7,6 @@ import type { MemberRole } from '#protocol/core/role.ts';
 type Operator = Pick<Actor, 'userId' | 'deskRole'>;
 /** The facts that the rules of a person ask for: the state, whether it is the last administrator, and whether its company is closed. */
 type Facts = { id: number; role: MemberRole; state: PersonState; isLastAdministrator: boolean; isCompanyClosed: boolean };
-
-/** Tells that an operator may see the portal with the eyes of a named member. */
-export const mayVisitMembers = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';
 
 /** Tells whether an operator knows the other operators, creates some and chooses their role at the desk. */
 export const mayManageOperators = ({ deskRole }: Pick<Actor, 'deskRole'>): boolean => deskRole === 'administrator';

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { UserTable } from '#api/modules/accounts/accounts.tables.ts';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
 import type { Actor } from '#api/platform/context.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { PeopleNarrowing } from '#protocol/accounts/people-desk.ts';
@@ -195,7 +196,7 @@ export async function findOrganisationChoices(db: Reader, kind: 'subscriber' | '
   return db
     .selectFrom(
       sql<Reference & { place: number }>`(select o.id::text as id, ${label} as label,
-        row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title, o.id) as place
+        row_number() over (order by ${match ? sql`m.score desc,` : sql``} o.title_key, o.id) as place
         from organisations o ${hits ?? sql``} where o.kind = ${kind} and o.closed_at is null order by place limit ${choicesAtMost})`.as(
         'choices',
       ),
@@ -212,7 +213,7 @@ export function findPersonChoices(db: Reader, viewer: Viewer, q: string): Promis
   return db
     .selectFrom(
       sql<Reference & { place: number }>`(select u.id::text as id, ${label} as label,
-        row_number() over (order by (u.role = 'operator') desc, u.lastname, u.firstname, u.id) as place
+        row_number() over (order by (u.role = 'operator') desc, ${orderKey(sql`u.lastname`)}, ${orderKey(sql`u.firstname`)}, u.id) as place
         ${found(viewer, { q, role: '' })} order by place limit ${choicesAtMost})`.as('choices'),
     )
     .select(['id', 'label'])

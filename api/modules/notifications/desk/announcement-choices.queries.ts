@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { matchedEntities, matchWords } from '#api/modules/search/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
@@ -37,7 +38,7 @@ export function findFamilies(db: Reader, q: string): Promise<Reference[]> {
     .leftJoin('families as p', 'p.id', 'f.parent_id')
     .select([sql<string>`f.id::text`.as('id'), label.as('label')])
     .$if(words !== null, (query) => query.where(sql<boolean>`name_words(${label}, '') @@ to_tsquery('simple', ${words})`))
-    .orderBy(label)
+    .orderBy(orderKey(label))
     .orderBy('f.id')
     .limit(choicesAtMost)
     .execute();

@@ -87,9 +87,12 @@ export const findAnnouncement = (db: Reader, id: number): Promise<FoundAnnouncem
 export const lockAnnouncement = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
+/** An announcement that a creation made, with the user who changed it last. */
+export type CreatedAnnouncement = { id: number; changed_by: number | null };
+
 /** Returns the announcement that a creation with this key made; undefined when there is none. */
-export const findCreatedAnnouncement = async (db: Reader, creationKey: string): Promise<number | undefined> =>
-  (await db.selectFrom('announcements').select('id').where('creation_key', '=', creationKey).executeTakeFirst())?.id;
+export const findCreatedAnnouncement = (db: Reader, creationKey: string): Promise<CreatedAnnouncement | undefined> =>
+  db.selectFrom('announcements').select(['id', 'changed_by']).where('creation_key', '=', creationKey).executeTakeFirst();
 
 type Form = { form: AnnouncementForm; theme: ThemeId };
 const formColumns = ({ form, theme }: Form) => ({ form: JSON.stringify(form), title: form.title, theme });

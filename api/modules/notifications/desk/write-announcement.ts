@@ -1,4 +1,5 @@
-import { lockCreation } from '#api/modules/desk/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { createdBefore, lockCreation } from '#api/modules/desk/index.ts';
 import { sendAnnouncementJob } from '#api/modules/notifications/notifications.jobs.ts';
 import { insertNotifications } from '#api/modules/notifications/notifications.queries.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
@@ -12,6 +13,7 @@ import { judgeAnnouncement, wordsOf } from './announcement-form.ts';
 import { obstacleTo, stateOf } from './announcements.policy.ts';
 import {
   type AnnouncementSource,
+  type CreatedAnnouncement,
   deleteNotificationsOf,
   type FoundAnnouncement,
   findAnnouncement,
@@ -48,11 +50,22 @@ async function endAction(ctx: DeskContext, id: AnnouncementSource['id'], event: 
   return readAnnouncement(ctx.tx, id);
 }
 
+/**
+ * Saves the form of a creation that is sent again because its answer was lost: what the operator corrected meanwhile is kept. Refuses it (409)
+ * when somebody else changed the announcement since.
+ */
+async function createAgain(ctx: DeskContext, { id, changed_by }: CreatedAnnouncement, submitted: Submitted): Promise<FoundAnnouncement> {
+  const found = await readAnnouncement(ctx.tx, id);
+  if (isDeepStrictEqual((await judgeAnnouncement(ctx.tx, submitted)).form, found.form)) return found;
+  if (changed_by !== ctx.actor.userId) throw new Refusal({ ...announcementRefusals.notNow, message: createdBefore });
+  return changeAnnouncement(ctx, { id, version: found.version }, submitted);
+}
+
 /** Creates a draft. The same form sent again, by its key, is the same draft. */
 export async function createAnnouncement(ctx: DeskContext, submitted: Submitted, key: string): Promise<FoundAnnouncement> {
   await lockCreation(ctx.tx, key);
   const created = await findCreatedAnnouncement(ctx.tx, key);
-  if (created !== undefined) return readAnnouncement(ctx.tx, created);
+  if (created !== undefined) return createAgain(ctx, created, submitted);
   const judged = await judgeAnnouncement(ctx.tx, submitted);
   const id = await insertAnnouncement(ctx.tx, judged, { at: ctx.now, by: ctx.actor.userId, key });
   return endAction(ctx, id, 'create');

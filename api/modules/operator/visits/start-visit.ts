@@ -1,24 +1,40 @@
-import { mayVisitMembers } from '#api/modules/accounts/index.ts';
-import { isKept, mayAtDesk, readContent } from '#api/modules/desk/index.ts';
+import { apart, isKept, mayAtDesk, readContent } from '#api/modules/desk/index.ts';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
-import { endVisit, findVisitedMember, insertVisit } from '#api/modules/visits/index.ts';
+import { endVisit, findVisitedMember, insertVisit, mayVisitMembers } from '#api/modules/visits/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type visitEndpoints, visitMinutes } from '#protocol/visits/visits.ts';
+import { applyDraft } from './apply-draft.ts';
 
 type Request = ParsedInputOf<typeof visitEndpoints.start>['body'];
 type DeskContext = WriteContext<Actor>;
 
 const anyone = { subscriber: 'un adhérent', supplier: 'un fournisseur' } as const;
 
-/** Finds the page of the draft that a visit shows. Refuses a content that is unknown or has no draft (404), and a role that may not write it (403). */
-async function findPreview({ tx, actor }: DeskContext, { resource, id }: NonNullable<Request['content']>) {
+/** Takes back what a trial wrote. */
+class Tried extends Error {}
+
+/** Tries a draft in its place, and leaves nothing of it. Refuses one that refers to a thing that is gone (409), as each read of the visit would. */
+const tryDraft = ({ tx, now }: DeskContext, preview: { kind: string; id: number }): Promise<void> =>
+  apart(tx, async () => {
+    await applyDraft(tx, preview, now);
+    throw new Tried();
+  }).catch((problem: unknown) => {
+    if (!(problem instanceof Tried)) throw problem;
+  });
+
+/**
+ * Finds the page of the draft that a visit shows. Refuses a content that is unknown or has no draft (404), a role that may not write it (403), and
+ * a draft that refers to a thing that is gone (409).
+ */
+async function findPreview(ctx: DeskContext, { resource, id }: NonNullable<Request['content']>) {
   const kind = contentKinds.find((one) => one.resource === resource && !isKept(one));
   if (!kind) throw new Refusal(coreRefusals.notFound);
-  if (!mayAtDesk(actor, resource, 'write')) throw new Refusal(coreRefusals.accessDenied);
-  const { row } = await readContent(tx, kind, Number(id));
+  if (!mayAtDesk(ctx.actor, resource, 'write')) throw new Refusal(coreRefusals.accessDenied);
+  const { row } = await readContent(ctx.tx, kind, Number(id));
+  await tryDraft(ctx, { kind: resource, id: Number(id) });
   return { kind: resource, id: Number(id), path: kind.pathOf(row.slug) };
 }
 

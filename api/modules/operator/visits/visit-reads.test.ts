@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { aContract, aHolder } from '#api/test/contracts.ts';
-import { anArticle, aPage, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
-import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { aDocument, anArticle, aPage, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
+import { eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { generalReads } from '#api/test/member-reads.ts';
 import { searchEndpoints } from '#protocol/search/search.ts';
 import { visitHeader } from '#protocol/session/session-texts.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
 /** Starts a visit. Returns the administrator, whose reads are then those of the visit. */
 async function visiting(body: object) {
   const { id } = read(visitEndpoints.start, await administrator.change('POST', '/api/v1/operator/visits', body));
-  return { get: (url: string) => administrator.get(url, { ...administrator.csrf, [visitHeader]: id }) };
+  const headers = { ...administrator.csrf, [visitHeader]: id };
+  return { headers, get: (url: string) => administrator.get(url, headers) };
 }
 const visitMember = ({ id }: Me) => visiting({ member: String(id), reason: 'Appel de ce matin' });
 
@@ -72,4 +74,48 @@ it('l’agenda d’un webinaire, qui est public aux membres, s’ouvre dans une 
   const visitor = await visitMember(holder);
   expect((await visitor.get(path)).status).toBe(200);
   expect((await visitor.get('/api/v1/contract/calendar')).body).toMatchObject({ code: 'visit-closed' });
+});
+
+it('un fichier qui descend lentement dans un aperçu ne fait attendre personne', async () => {
+  const { id } = await aPage(portal, { shown_from: null });
+  const { id: document } = await aDocument(portal, { bytes: Buffer.alloc(30_000_000, 'a') });
+  const visitor = await visiting({ content: { resource: 'pages', id: String(id) }, as: 'subscriber' });
+  const base = await portal.platform.app.listen({ port: 0, host: '127.0.0.1' });
+  const download = await fetch(`${base}/api/v1/documents/${document}/file`, { headers: { ...administrator.bearer, ...visitor.headers } });
+  expect(download.status).toBe(200);
+  const saved = portal.db
+    .updateTable('pages')
+    .set({ title: 'Enregistrée entre-temps' })
+    .where('id', '=', id)
+    .execute()
+    .then(() => 'enregistrée');
+  expect(await Promise.race([saved, wait(10_000, 'attend')])).toBe('enregistrée');
+  expect((await download.arrayBuffer()).byteLength).toBe(30_000_000);
+});
+
+it('une visite finit dès que l’opérateur n’en a plus le droit', async () => {
+  const member = await signedIn(portal, 'supplier');
+  const operator = await signedIn(portal, 'operator');
+  const visitOf = async (body: object) => read(visitEndpoints.start, await operator.change('POST', '/api/v1/operator/visits', body)).id;
+  const { id: page } = await aPage(portal, { shown_from: null });
+  const [visit, preview] = [
+    await visitOf({ member: String(member.id), reason: 'Appel de ce matin' }),
+    await visitOf({ content: { resource: 'pages', id: String(page) }, as: 'supplier' }),
+  ];
+  const codesAs = async (change: { desk_role: 'editor' } | { role: 'supplier'; organisation_id: number | null }) => {
+    await portal.db.updateTable('users').set(change).where('id', '=', operator.id).execute();
+    const answers = [visit, preview].map(async (id) => (await operator.get('/api/v1/articles', { [visitHeader]: id })).body);
+    return (await Promise.all(answers)).map((body) => (body instanceof Object ? Reflect.get(body, 'code') : undefined));
+  };
+  expect(await codesAs({ desk_role: 'editor' })).toEqual(['visit-over', undefined]);
+  expect(await codesAs({ role: 'supplier', organisation_id: member.organisation_id })).toEqual(['visit-over', 'visit-over']);
+});
+
+it('[RDG-538] une recherche faite dans une visite n’est pas comptée comme celle d’un membre', async () => {
+  const holder = await aHolder(portal);
+  const visitor = await visitMember(holder);
+  for (const type of ['suppliers', 'offers', 'documents']) await visitor.get(`/api/v1/search/results/${type}?s=clavecin`);
+  await holder.get('/api/v1/search/results/suppliers?s=hautbois');
+  const texts = async () => (await portal.db.selectFrom('search_misses').select('text').execute()).map(({ text }) => text);
+  expect(await eventually(async () => ((await texts()).includes('hautbois') ? texts() : undefined))).toEqual(['hautbois']);
 });

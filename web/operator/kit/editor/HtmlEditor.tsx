@@ -28,11 +28,21 @@ function editedHtml(html: string): string {
   return edited;
 }
 
+/** A text with whether it may be edited: the editor gives it back unchanged, it was typed here, or the operator agreed. */
+type Judged = { html: string; isEditable: boolean };
+const judge = (html: string): Judged => ({ html, isEditable: isFaithful(html, editedHtml(html)) });
+
 /** The editor of a text with its layout. A text that it would not give back unchanged stays untouched until the operator agrees. */
 export default function HtmlEditor(props: HtmlEditorProps) {
-  const { value, disabled } = props;
-  const [agreed, setAgreed] = useState(() => isFaithful(value, editedHtml(value)));
-  if (agreed) return <WorkingEditor {...props} />;
+  const { value, disabled, onChange } = props;
+  const [judged, setJudged] = useState(() => judge(value));
+  // A text from elsewhere, as a version of the history that was taken back: what the operator agreed to was another one.
+  if (value !== judged.html) setJudged(judge(value));
+  const change = (html: string) => {
+    setJudged({ html, isEditable: true });
+    onChange(html);
+  };
+  if (judged.isEditable) return <WorkingEditor {...props} onChange={change} />;
   return (
     <div className={css.frame}>
       <div className={css.warning} role="status">
@@ -41,7 +51,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
           touchez pas.
         </p>
         {!disabled && (
-          <Button small onClick={() => setAgreed(true)}>
+          <Button small onClick={() => setJudged({ html: value, isEditable: true })}>
             Modifier quand même
           </Button>
         )}

@@ -34,7 +34,12 @@ export function FormField({ view, name, id, form, disabled, isTitled = false }: 
   if (!field) throw new Error(`No field ${name} in ${view.name}`);
   const Control = controls[field.kind];
   const theirs = Object.hasOwn(form.theirs, name) ? (
-    <TheirsNote field={field} value={form.theirs[name] ?? null} onTake={() => form.takeTheirs(name)} onKeep={() => form.keepMine(name)} />
+    <TheirsNote
+      {...{ view, name, field }}
+      value={form.theirs[name] ?? null}
+      onTake={() => form.takeTheirs(name)}
+      onKeep={() => form.keepMine(name)}
+    />
   ) : undefined;
   return Control({
     view,

@@ -73,7 +73,7 @@ export function ContentForm({ view, content, creationKey }: ContentFormProps) {
         <Sections {...{ view, form, idOf, anchorOf }} disabled={!mayChange} isStored={content !== null} onSubmit={writes.save} />
         {view.kept ? <KeptCard {...card} /> : <PublicationCard {...card} onGone={() => setLeaving(true)} />}
       </div>
-      {history && content && <HistoryDialog view={view} content={content} form={form} opened={opened} onClose={() => setHistory(false)} />}
+      {history && content && <HistoryDialog {...{ view, content, form, opened }} merge={writes.merge} onClose={() => setHistory(false)} />}
       <UnsavedChangesGuard active={form.isDirty && !leaving && !writes.isBusy} />
     </>
   );

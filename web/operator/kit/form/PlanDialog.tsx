@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { instant } from '#web/lib/formats/dates.ts';
+import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { InstantField } from '#web/operator/kit/fields/InstantField.tsx';
 import { isInstant } from '#web/operator/kit/fields/instants.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import css from './ContentForm.module.css';
+import { plannedHours } from './kept-end.ts';
 import type { Publication } from './use-content-writes.ts';
 
 type PlanDialogProps = {
+  view: ContentView;
   content: Content | null;
   /** The members read older words than those of the form: the publication shows the new ones. */
   hasNews: boolean;
@@ -37,9 +40,9 @@ function planLabel(from: string | null, isOnline: boolean, hasNews: boolean): st
 }
 
 /** Chooses when members see a content. The button says what it does. */
-export function PlanDialog({ content, hasNews, refused, issues, onPlan, onClose }: PlanDialogProps) {
+export function PlanDialog({ view, content, hasNews, refused, issues, onPlan, onClose }: PlanDialogProps) {
   const isOnline = content?.state === 'shown';
-  const stored = { from: content?.state === 'planned' ? content.shownFrom : null, until: content?.shownUntil ?? null };
+  const stored = plannedHours(view, content);
   const [from, setFrom] = useState((refused ?? stored).from);
   const [until, setUntil] = useState((refused ?? stored).until);
   const problem = endProblem({ from, until });
@@ -69,13 +72,17 @@ export function PlanDialog({ content, hasNews, refused, issues, onPlan, onClose 
           help={isOnline ? 'Vide : la date du début reste.' : 'Vide : tout de suite.'}
           error={past ?? refusalOf('from')}
         />
-        <InstantField
-          label="Visible jusqu’à"
-          value={until}
-          onChange={setUntil}
-          help="Vide : sans fin."
-          error={problem ?? refusalOf('until')}
-        />
+        {view.endsByForm ? (
+          <p>La fin est celle du formulaire : son dernier jour, s’il en a un.</p>
+        ) : (
+          <InstantField
+            label="Visible jusqu’à"
+            value={until}
+            onChange={setUntil}
+            help="Vide : sans fin."
+            error={problem ?? refusalOf('until')}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -115,6 +115,7 @@ export function PublicationCard({ view, content, form, writes, onHistory, onGone
       {children}
       {plans && (
         <PlanDialog
+          view={view}
           content={content}
           hasNews={hasNews}
           refused={writes.refusedHours}

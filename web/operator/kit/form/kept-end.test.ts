@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptEnd } from './kept-end.ts';
+import { keptEnd, plannedHours } from './kept-end.ts';
 
 const shownUntil = '2026-11-22T09:00:00.000Z';
 
@@ -14,3 +14,13 @@ it('une offre terminée garde la fin de son formulaire, où le serveur dit ce qu
   expect(keptEnd({ endsByForm: true }, { state: 'ended', shownUntil })).toBe(shownUntil));
 
 it('un contenu nouveau n’a pas de fin', () => expect(keptEnd({}, null)).toBeNull());
+
+it.each(['shown', 'planned', 'ended'] as const)('programmer une offre %s laisse sa fin au formulaire, qui peut avoir changé', (state) =>
+  expect(plannedHours({ endsByForm: true }, { state, shownFrom: null, shownUntil }).until).toBeNull(),
+);
+
+it('programmer un autre contenu part de ses heures', () =>
+  expect(plannedHours({}, { state: 'planned', shownFrom: '2026-11-20T09:00:00.000Z', shownUntil })).toEqual({
+    from: '2026-11-20T09:00:00.000Z',
+    until: shownUntil,
+  }));

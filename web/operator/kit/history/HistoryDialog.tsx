@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Content, Revision } from '#protocol/desk/content-endpoints.ts';
+import { type Content, contentRefusals, type Revision } from '#protocol/desk/content-endpoints.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { wordsOf } from '#web/operator/kit/content-texts.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
+import { UnsavedNote } from '#web/operator/kit/form/UnsavedNote.tsx';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
+import type { useContentWrites } from '#web/operator/kit/form/use-content-writes.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
@@ -20,35 +22,21 @@ type HistoryDialogProps = {
   view: ContentView;
   content: Content;
   form: ContentFormState;
+  merge: ReturnType<typeof useContentWrites>['merge'];
   /** The line whose detail is open at first: the address names it. */
   opened: string | null;
   onClose: () => void;
 };
 
-/** The history of a content: who did what, what each save changed, and its return. */
-export function HistoryDialog({ view, content, form, opened, onClose }: HistoryDialogProps) {
-  const client = useQueryClient();
+/** The history of a content: who did what, what each save changed, and its return. A version replaces no changes that are not saved. */
+export function HistoryDialog({ view, content, form, merge, opened, onClose }: HistoryDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['desk', view.name, 'revisions', content.id],
     queryFn: ({ signal }) => call(view.endpoints.revisions, { params: { id: content.id } }, { signal }),
     staleTime: 0,
   });
-  const revert = useSingleMutation({
-    mutationFn: (revision: string) =>
-      call(view.endpoints.revert, { params: { id: content.id, revision }, body: { version: form.version ?? content.version } }),
-    onSuccess: (saved) => {
-      form.settle(saved);
-      tellSuccess('Version reprise.');
-      onClose();
-    },
-    onError: (problem) => {
-      tellFailure(problem.message);
-      if (!(problem instanceof CallError) || problem.issues.length === 0) return;
-      form.refuse(problem.issues);
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
-  });
+  const revert = useRevert({ view, content, form, merge, onClose });
+  const mayChange = content.verdicts.change === null;
   const current = data?.rows.find(({ isCurrent }) => isCurrent)?.id;
   return (
     <Dialog title="Historique" place="right" onClose={onClose}>
@@ -58,6 +46,7 @@ export function HistoryDialog({ view, content, form, opened, onClose }: HistoryD
         </Loading>
       )}
       {isError && <FailedState onRetry={() => void refetch()}>L’historique n’a pas pu être chargé.</FailedState>}
+      {mayChange && form.isDirty && <UnsavedNote>Enregistrez-les pour reprendre une version.</UnsavedNote>}
       <ol className={css.lines}>
         {data?.rows.map((row) => (
           <Line
@@ -67,12 +56,36 @@ export function HistoryDialog({ view, content, form, opened, onClose }: HistoryD
             revision={row}
             isOpened={row.id === opened}
             isCurrent={row.id === current}
-            {...(content.verdicts.change === null && row.hasBody && !row.isCurrent && { onRevert: () => revert.mutate(row.id) })}
+            {...(mayChange && !form.isDirty && row.hasBody && !row.isCurrent && { onRevert: () => revert.mutate(row.id) })}
           />
         ))}
       </ol>
     </Dialog>
   );
+}
+
+/** Takes a version of the history again. After a refusal the form shows why, or what somebody else saved meanwhile. */
+function useRevert({ view, content, form, merge, onClose }: Omit<HistoryDialogProps, 'opened'>) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (revision: string) =>
+      call(view.endpoints.revert, { params: { id: content.id, revision }, body: { version: form.version ?? content.version } }),
+    onSuccess: (saved) => {
+      merge.forget();
+      form.settle(saved);
+      tellSuccess('Version reprise.');
+      onClose();
+    },
+    onError: async (problem) => {
+      const isStale = problem instanceof CallError && problem.code === contentRefusals.stale.code;
+      const issues = problem instanceof CallError ? problem.issues : [];
+      if (isStale) await merge.takeOver();
+      else tellFailure(problem.message);
+      if (issues.length > 0) form.refuse(issues);
+      if (isStale || issues.length > 0) onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['desk', view.name] }),
+  });
 }
 
 type LineProps = {

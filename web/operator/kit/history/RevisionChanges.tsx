@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
+import type { Field, FieldValue } from '#protocol/desk/desk-fields.ts';
 import { call } from '#web/lib/http/call.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
-import { valueText } from '#web/operator/kit/fields/value-text.ts';
+import { useWordedField } from '#web/operator/kit/fields/use-worded-field.ts';
+import { sameWordsText, valueText } from '#web/operator/kit/fields/value-text.ts';
 import { Loading } from '#web/ui/states/Loading.tsx';
 import css from './History.module.css';
 
@@ -22,20 +24,28 @@ export function RevisionChanges({ view, contentId, revisionId }: RevisionChanges
   return (
     <dl className={css.changes}>
       {changed.map(([name, field]) => (
-        <div key={name}>
-          <dt>{field.label}</dt>
-          <dd>
-            <Words before={valueText(field, before?.[name] ?? null)} after={valueText(field, after[name] ?? null)} />
-          </dd>
-        </div>
+        <Change key={name} {...{ view, name, field }} before={before?.[name] ?? null} after={after[name] ?? null} />
       ))}
     </dl>
   );
 }
 
-/** A text with the words that went and those that came. Two texts of the same words differ by their layout only. */
+type ChangeProps = { view: ContentView; name: string; field: Field; before: FieldValue; after: FieldValue };
+
+/** A field with the words that went and those that came. */
+function Change({ view, name, field, before, after }: ChangeProps) {
+  const worded = useWordedField(view, name, field);
+  const [oldText, newText] = [valueText(worded, before), valueText(worded, after)];
+  return (
+    <div>
+      <dt>{field.label}</dt>
+      <dd>{oldText === newText ? <em>{sameWordsText(field.kind)}</em> : <Words before={oldText} after={newText} />}</dd>
+    </div>
+  );
+}
+
+/** A text with the words that went and those that came. */
 function Words({ before, after }: { before: string; after: string }) {
-  if (before === after) return <em>Mise en forme seulement</em>;
   let place = 0;
   return diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
     const key = `${place} ${added ? 'added' : removed ? 'removed' : 'same'}`;
