@@ -61,7 +61,8 @@ export const requestEndpoints = {
     }),
     /**
      * `isReplaced`: the address of the page is none that one may write to, and the team stands for it (RDG-423). `event`, `eventDate`: the words
-     * about the session, the training or the article, '' without one. `closed`: the session takes no sign-up any more.
+     * about the session, the training or the article, '' without one. `closed`: why the session takes no sign-up any more, null when it does;
+     * `gone`: the parameters that lead to nothing, so that a request is sent without them.
      */
     answer: z.object({
       receiver: person,
@@ -74,7 +75,8 @@ export const requestEndpoints = {
       eventDate: z.string(),
       isFormation: z.boolean(),
       isFormationContact: z.boolean(),
-      closed: z.boolean(),
+      closed: z.enum(['full', 'over']).nullable(),
+      gone: z.array(z.enum(['session', 'formation', 'article'])),
     }),
   }),
   receivers: endpoint({

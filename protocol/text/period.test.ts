@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodInWords } from './period.ts';
+import { hoursOf, periodInWords } from './period.ts';
 
 it.each([
   ['2026-12-03T08:00:00Z', '2026-12-03T16:00:00Z', 'le 3 décembre 2026'],
@@ -9,4 +9,8 @@ it.each([
   ['2026-12-03T23:30:00Z', '2026-12-03T23:45:00Z', 'le 4 décembre 2026'],
 ])('de %s à %s : %s', (from, to, words) => {
   expect(periodInWords(from, to)).toBe(words);
+});
+
+it('écrit les heures d’un événement, à Paris', () => {
+  expect(hoursOf('2026-12-03T08:00:00Z', '2026-12-04T16:30:00Z')).toBe('de 9\u00a0h à 17\u00a0h\u00a030');
 });

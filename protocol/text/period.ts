@@ -1,3 +1,5 @@
+import { hour } from './hour.ts';
+
 const paris = { timeZone: 'Europe/Paris' } as const;
 const partsFormat = new Intl.DateTimeFormat('fr-FR', { ...paris, day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -18,4 +20,30 @@ export function periodInWords(startsAt: string | Date, endsAt: string | Date): s
   if (from.year !== to.year) return `du ${from.day} ${from.month} ${from.year} au ${last}`;
   if (from.month !== to.month) return `du ${from.day} ${from.month} au ${last}`;
   return from.day === to.day ? `le ${last}` : `du ${from.day} au ${last}`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('fr-FR', { ...paris, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** Writes the hours of an event, in the time zone of Paris: 'de 9 h à 17 h'. */
+export const hoursOf = (startsAt: string | Date, endsAt: string | Date): string =>
+  `de ${hour(timeFormat.format(new Date(startsAt)))} à ${hour(timeFormat.format(new Date(endsAt)))}`;
+
+/** A shorter event from an evening to the next day is a night, which counts as one day. In milliseconds. */
+export const longestNightMs = 12 * 60 * 60 * 1000;
+
+/** Tells that an event has several days in Paris. Midnight ends the day before. */
+function isOfSeveralDays(startsAt: string | Date, endsAt: string | Date): boolean {
+  const [start, end] = [new Date(startsAt).getTime(), new Date(endsAt).getTime()];
+  return end - start >= longestNightMs && periodInWords(new Date(start), new Date(end - 1)).startsWith('du ');
+}
+
+/** The days of an event of several days, and its hours: null for whole days. */
+type DaysAndHours = { days: string; hours: string | null };
+
+/** Writes an event of several days, in the time zone of Paris; null for one of a day. One that ends earlier in the day than it starts has its first hour only. */
+export function severalDaysInWords(startsAt: string | Date, endsAt: string | Date): DaysAndHours | null {
+  if (!isOfSeveralDays(startsAt, endsAt)) return null;
+  const days = periodInWords(startsAt, new Date(new Date(endsAt).getTime() - 1));
+  const [first, last] = [timeFormat.format(new Date(startsAt)), timeFormat.format(new Date(endsAt))];
+  if (last > first) return { days, hours: hoursOf(startsAt, endsAt) };
+  return { days, hours: first === '00:00' ? null : `à partir de ${hour(first)}` };
 }

@@ -5,15 +5,20 @@ import { mayList } from './documents.policy.ts';
 const actor = (role: Actor['role']) => ({ role }) as Actor;
 
 it.each([
-  ['subscriber', [], false, true],
-  ['operator', ['47'], false, true],
-  ['supplier', [], true, true],
-  ['supplier', ['47'], true, true],
-  ['supplier', [], false, false],
-  ['supplier', ['85'], false, true],
-  ['supplier', ['85', '88'], false, true],
-  ['supplier', ['85', '47'], false, false],
-  ['supplier', ['47'], false, false],
-] as const)('le rôle %s, catégories %j, de sa fiche %j : %j', (role, category, ofOwnSheet, allowed) => {
-  expect(mayList(actor(role), { category: [...category] }, ofOwnSheet)).toBe(allowed);
+  ['subscriber', [], null, true],
+  ['subscriber', [], 'supplier', true],
+  ['operator', ['47'], null, true],
+  ['supplier', [], 'own', true],
+  ['supplier', ['47'], 'own', true],
+  ['supplier', [], null, false],
+  ['supplier', ['85'], null, true],
+  ['supplier', ['85', '88'], null, true],
+  ['supplier', ['85', '47'], null, false],
+  ['supplier', ['47'], null, false],
+  ['supplier', [], 'subscriber', true],
+  ['supplier', ['47'], 'subscriber', true],
+  ['supplier', [], 'supplier', false],
+  ['supplier', ['85'], 'supplier', false],
+] as const)('le rôle %s, catégories %j, de la fiche %j : %j', (role, category, sheet, allowed) => {
+  expect(mayList(actor(role), { category: [...category] }, sheet)).toBe(allowed);
 });

@@ -153,7 +153,8 @@ describe('qui voit quels documents', () => {
       { value: '87', label: 'Modèles et formulaires', count: 0 },
     ]);
     expect(titles(await search(me, `supplier=${own.slug}`))).toEqual(['Ma convention']);
-    for (const query of ['', 'category=47', 'category=86,47', `supplier=${other.slug}`, 'supplier=personne', 's=tolerance'])
+    const sheets = [`supplier=${other.slug}`, 'supplier=personne'].flatMap((sheet) => [sheet, `${sheet}&category=85`]);
+    for (const query of ['', 'category=47', 'category=86,47', ...sheets, 's=tolerance'])
       for (const path of ['documents', 'documents/filters'])
         expect(await me.get(`/api/v1/search/results/${path}?${query}`), query).toMatchObject({
           status: 403,
@@ -191,6 +192,20 @@ describe('qui voit quels documents', () => {
     expect(await shownTo(await signedIn(portal, 'subscriber', { organisation_id: own.id }))).toEqual([3, file]);
     expect(await shownTo(await signedIn(portal, 'subscriber'))).toEqual([2, file]);
     expect(await shownTo(await signedIn(portal, 'supplier'))).toEqual([0, null]);
+  });
+
+  it('l’onglet d’une fiche d’adhérent compte ce que sa liste montre, pour chaque rôle', async () => {
+    const own = await aSubscriber(portal);
+    for (const category of [85, 202]) await aDocument(portal, { title: 'Onglet', organisationId: own.id, category });
+    for (const [role, total] of [
+      ['subscriber', 2],
+      ['operator', 2],
+      ['supplier', 1],
+    ] as const) {
+      const me = await signedIn(portal, role);
+      const { counts } = (await me.get(`/api/v1/subscriber/${own.slug}`)).body as { counts: { documents: number } };
+      expect([counts.documents, (await search(me, `subscriber=${own.slug}`)).pager.total], role).toEqual([total, total]);
+    }
   });
 
   it('le document d’une société fermée n’est plus qu’à l’opérateur et à elle', async () => {

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
 import type { Reading } from '#protocol/search/reading.ts';
-import { mayList } from './documents.policy.ts';
+import { type ListedSheet, mayList } from './documents.policy.ts';
 import {
   countChoices,
   type DocumentList,
@@ -38,10 +38,16 @@ async function ownerOf(ctx: Ctx, { supplier, subscriber }: DocumentListFilters):
   throw new Refusal(ctx.actor.role === 'supplier' ? coreRefusals.accessDenied : coreRefusals.notFound);
 }
 
+/** Returns which sheet the filters name; null for none. */
+function sheetOf({ actor }: Ctx, { supplier }: DocumentListFilters, organisationId: number | null): ListedSheet | null {
+  if (organisationId === null) return null;
+  if (organisationId === actor.organisationId) return 'own';
+  return supplier === undefined ? 'subscriber' : 'supplier';
+}
+
 async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<DocumentList> {
   const organisationId = await ownerOf(ctx, listFilters);
-  const ofOwnSheet = organisationId !== null && organisationId === ctx.actor.organisationId;
-  if (!mayList(ctx.actor, listFilters, ofOwnSheet)) throw new Refusal(coreRefusals.accessDenied);
+  if (!mayList(ctx.actor, listFilters, sheetOf(ctx, listFilters, organisationId))) throw new Refusal(coreRefusals.accessDenied);
   const match = await matchWords(ctx.db, listFilters.s, listFilters.exact, { kind: 'document', ids: listedIds(datedViewer(ctx)) });
   return { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId };
 }

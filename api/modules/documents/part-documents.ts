@@ -8,20 +8,17 @@ type Part = Omit<WrittenDocument, 'body' | 'position' | 'file'> & { key: string;
 
 /**
  * Makes the documents of a content those of its form, in their order: a row that is known keeps its slug, a document without row is deleted.
- * Returns the number of new ones. `before`: the ids of those that the content has.
+ * Returns the ids of the new ones. `before`: the ids of those that the content has.
  */
-export async function saveParts(tx: Tx, before: readonly number[], parts: readonly Part[]): Promise<number> {
+export async function saveParts(tx: Tx, before: readonly number[], parts: readonly Part[]): Promise<number[]> {
   const left = new Set(before);
-  let added = 0;
+  const added: number[] = [];
   for (const [position, { key, file, ...part }] of parts.entries()) {
     if (!file) continue;
     const document = { ...part, file, body: '', position };
     const id = Number(key);
     if (left.delete(id)) await changeDocument(tx, id, document);
-    else {
-      await addDocument(tx, document);
-      added++;
-    }
+    else added.push(await addDocument(tx, document));
   }
   await removeDocuments(tx, [...left]);
   return added;

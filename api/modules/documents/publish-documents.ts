@@ -19,9 +19,12 @@ export async function publishDocuments(tx: Tx, drafts: readonly DocumentDraft[])
   const published = await insertDocuments(tx, withSlugs);
   await recordChanges(
     tx,
-    drafts.flatMap(({ studyId, updatedAt }) =>
-      studyId === undefined ? [] : { studyId, kind: 'document' as const, on: parisDate(updatedAt) },
-    ),
+    drafts.flatMap(({ studyId, updatedAt }, index) => {
+      const documentId = published[index]?.id;
+      return studyId === undefined || documentId === undefined
+        ? []
+        : { studyId, kind: 'document' as const, documentId, on: parisDate(updatedAt) };
+    }),
   );
   await indexDocuments(
     tx,

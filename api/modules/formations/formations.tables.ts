@@ -97,6 +97,8 @@ export type FormationRegistrationTable = {
   user_id: number;
   state: Generated<'requested' | 'validated' | 'refused' | 'cancelled'>;
   requested_at: Date;
+  /** When its session was cancelled under this person; null for one that ended otherwise. */
+  lost_at: Generated<Date | null>;
   support_id: number | null;
   convention_id: number | null;
   presence_id: number | null;

@@ -3,7 +3,7 @@ import { insertNotifications } from '#api/modules/notifications/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { stateOf } from '#protocol/desk/content-states.ts';
-import { periodInWords } from '#protocol/text/period.ts';
+import { hoursOf, periodInWords } from '#protocol/text/period.ts';
 import type { FormationTable } from './formations.tables.ts';
 
 /** The titles of the news about a registration, for its person. */
@@ -12,14 +12,27 @@ const titles = {
   refused: 'Inscription refusée',
   cancelled: 'Inscription annulée',
   sessionCancelled: 'Session annulée',
+  sessionMoved: 'Session déplacée',
 } as const;
 
+type SessionDay = { starts_at: Date | string; ends_at: Date | string; location: string };
+
+/** A piece of news for one person. `former`: the session as it was before it moved. */
 export type RegistrationNews = {
   userId: number;
   what: keyof typeof titles;
   formation: Pick<Selectable<FormationTable>, 'id' | 'slug' | 'title' | 'published_at' | 'shown_until' | 'deleted_at'>;
-  session: { starts_at: Date | string; ends_at: Date | string; location: string };
+  session: SessionDay;
+  former?: SessionDay;
 };
+
+const daysOf = ({ starts_at, ends_at, location }: SessionDay) => `${periodInWords(starts_at, ends_at)}, ${location}`;
+const hoursAndDaysOf = ({ starts_at, ends_at, location }: SessionDay) =>
+  `${periodInWords(starts_at, ends_at)} ${hoursOf(starts_at, ends_at)}, ${location}`;
+
+/** Writes the session of a piece of news, with its hours when it moves: they may be all that changes. */
+const wordsOf = ({ session, former }: RegistrationNews): string =>
+  former ? `Session ${hoursAndDaysOf(session)}. Elle était prévue ${hoursAndDaysOf(former)}.` : `Session ${daysOf(session)}.`;
 
 /** Returns the link of a notice: the training, or one's own trainings once it is withdrawn. */
 function linkOf({ slug, published_at, shown_until, deleted_at }: RegistrationNews['formation'], at: Date) {
@@ -33,13 +46,13 @@ function linkOf({ slug, published_at, shown_until, deleted_at }: RegistrationNew
 export const tellRegistrations = (tx: Tx, news: readonly RegistrationNews[], at: Date): Promise<void> =>
   insertNotifications(
     tx,
-    news.map(({ userId, what, formation, session }) => ({
-      userId,
+    news.map((one) => ({
+      userId: one.userId,
       theme: 'formations',
-      about: { kind: 'formation', id: formation.id },
+      about: { kind: 'formation', id: one.formation.id },
       at,
-      title: `${titles[what]}\u00a0: ${formation.title}`,
-      description: `<p>${escapeHtml(`Session ${periodInWords(session.starts_at, session.ends_at)}, ${session.location}.`)}</p>`,
-      ...linkOf(formation, at),
+      title: `${titles[one.what]}\u00a0: ${one.formation.title}`,
+      description: `<p>${escapeHtml(wordsOf(one))}</p>`,
+      ...linkOf(one.formation, at),
     })),
   );

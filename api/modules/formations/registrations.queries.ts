@@ -30,23 +30,30 @@ export const findTraining = (db: Reader, reader: FormationReader, named: { slug:
     .where(readableFormations(reader))
     .executeTakeFirst();
 
+/** Tells that one may read a training, as it is once its session is locked. */
+const isReadable = async (tx: Tx, reader: FormationReader, id: number): Promise<boolean> =>
+  (await tx.selectFrom('formations as f').select('f.id').where('f.id', '=', id).where(readableFormations(reader)).executeTakeFirst()) !==
+  undefined;
+
+type Registering = Pick<Actor, 'role' | 'userId'>;
+
 /**
  * Registers a user for a session, once: a second sign-up changes nothing, but after a cancellation it asks again. Returns false, and registers
- * nobody, when the session has just been cancelled, removed or filled: it stays as it is until the transaction ends.
+ * nobody, when the session has just been cancelled, removed or filled, or its training withdrawn: it stays as it is until the transaction ends.
  */
-export async function registerForSession(tx: Tx, { sessionId, userId, now }: { sessionId: number; userId: number; now: Date }) {
+export async function registerForSession(tx: Tx, { sessionId, actor, now }: { sessionId: number; actor: Registering; now: Date }) {
   const session = await tx
     .selectFrom('formation_sessions as s')
-    .select('s.id')
+    .select('s.formation_id')
     .where('s.id', '=', sessionId)
     .where('s.available', '=', true)
     .where(heldSessions)
     .forShare()
     .executeTakeFirst();
-  if (!session) return false;
+  if (!session || !(await isReadable(tx, { actor, now }, session.formation_id))) return false;
   await tx
     .insertInto('formation_registrations')
-    .values({ session_id: sessionId, user_id: userId, requested_at: now })
+    .values({ session_id: sessionId, user_id: actor.userId, requested_at: now })
     .onConflict((on) =>
       on
         .columns(['session_id', 'user_id'])

@@ -10,6 +10,8 @@ beforeAll(async () => {
   portal.clock.now = new Date('2026-11-21T09:00:00Z');
 });
 
+const actorOf = ({ id }: { id: number }) => ({ userId: id, role: 'subscriber' as const });
+
 it('la fiche dit à chacun l’état de sa propre inscription, et rien d’une inscription annulée', async () => {
   const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
   const days = ['01', '02', '03', '04', '05'].map((day) => new Date(`2026-12-${day}T08:00:00Z`));
@@ -48,7 +50,7 @@ it('une session devenue complète ou annulée entre la lecture et l’inscriptio
   const registered = [];
   for (const { id: sessionId } of rows)
     registered.push(
-      await portal.db.transaction().execute((tx) => registerForSession(tx, { sessionId, userId: me.id, now: portal.clock.now })),
+      await portal.db.transaction().execute((tx) => registerForSession(tx, { sessionId, actor: actorOf(me), now: portal.clock.now })),
     );
   expect(registered).toEqual([false, false, true]);
   const kept = await portal.db.selectFrom('formation_registrations').select('session_id').where('user_id', '=', me.id).execute();
@@ -66,7 +68,7 @@ it('redemander sa place : de nouveau demandée, à l’heure d’aujourd’hui, 
       .insertInto('formation_registrations')
       .values({ ...place, state, requested_at: before })
       .execute();
-    const demand = { sessionId: session.id, userId: place.user_id, now: portal.clock.now };
+    const demand = { sessionId: session.id, actor: actorOf({ id: place.user_id }), now: portal.clock.now };
     await portal.db.transaction().execute((tx) => registerForSession(tx, demand));
     const stored = portal.db.selectFrom('formation_registrations').select(['state', 'requested_at', 'version']);
     expect(await stored.where('user_id', '=', place.user_id).execute(), state).toEqual([

@@ -59,12 +59,16 @@ export const listDigestItems = (db: Reader, digestId: number, now: Date) =>
     .where('n.at', '>=', shownSince(now))
     .where((eb) => eb.fn.coalesce('p.email', eb.lit(true)))
     .where(
-      objectIsVisible({
-        userId: sql`u.id`,
-        organisationId: sql`u.organisation_id`,
-        groupId: sql`coalesce(o.parent_id, o.id)`,
-        contractRights: sql`u.contract_rights`,
-      }),
+      objectIsVisible(
+        {
+          userId: sql`u.id`,
+          role: sql`u.role`,
+          organisationId: sql`u.organisation_id`,
+          groupId: sql`coalesce(o.parent_id, o.id)`,
+          contractRights: sql`u.contract_rights`,
+        },
+        now,
+      ),
     )
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')

@@ -76,14 +76,14 @@ export async function insertNotificationOfMany(tx: Tx, words: WordsForMany, reci
   return Number(numAffectedRows);
 }
 
-/** Lists the notifications of the actor since a moment, the last first, without those about contracts that the actor no longer sees. */
-export const listNotifications = (db: Reader, actor: Actor, since: Date) =>
+/** Lists the notifications of the actor since a moment, the last first, without those about what the actor no longer sees. */
+export const listNotifications = (db: Reader, actor: Actor, { since, now }: { since: Date; now: Date }) =>
   db
     .selectFrom('notifications as n')
     .selectAll('n')
     .where('n.user_id', '=', actor.userId)
     .where('n.at', '>=', since)
-    .where(objectIsVisible(actor))
+    .where(objectIsVisible(actor, now))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(500)

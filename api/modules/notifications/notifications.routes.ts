@@ -13,7 +13,7 @@ const shownMs = notificationDays * 86_400_000;
 export function notificationRoutes(platform: HttpPlatform): void {
   serve(platform, notificationEndpoints.list, {
     access: everyMember,
-    run: ({ db, actor, now }) => listNotifications(db, actor, new Date(now.getTime() - shownMs)),
+    run: ({ db, actor, now }) => listNotifications(db, actor, { since: new Date(now.getTime() - shownMs), now }),
     present: (rows) => ({ rows: rows.map(presentNotification) }),
   });
   serve(platform, notificationEndpoints.read, { access: everyMember, run: readNotification, present: () => null });

@@ -47,6 +47,10 @@ describe('une notification disparaît quand son objet', () => {
   const hidings: Hiding[] = [
     ...kindNames.map((kind) => ({ what: 'est dépublié', kind, column: 'shown_from', value: () => null })),
     ...kindNames.map((kind) => ({ what: 'est à la corbeille', kind, column: 'deleted_at', value: () => portal.clock.now })),
+    ...(['study', 'document', 'private document'] as const).flatMap((kind) => [
+      { what: 'est terminé', kind, column: 'shown_until', value: () => portal.clock.now },
+      { what: 'ne paraît que plus tard', kind, column: 'shown_from', value: () => new Date(portal.clock.now.getTime() + 1) },
+    ]),
     moved('study'),
     moved('private document'),
   ];
@@ -66,6 +70,16 @@ describe('une notification disparaît quand son objet', () => {
     await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', company.id).execute();
     expect(await isSeen()).toBe(false);
   });
+});
+
+it('un fournisseur ne voit plus celle d’un document qui a quitté les catégories de ses produits', async () => {
+  const supplier = await signedIn(portal, 'supplier');
+  const { id } = await aDocument(portal, { category: 85 });
+  const readers = [await notify('document', id, supplier), await notify('document', id)];
+  const seen = () => Promise.all(readers.map((isSeen) => isSeen()));
+  expect(await seen()).toEqual([true, true]);
+  await portal.db.updateTable('documents').set({ category_id: 47 }).where('id', '=', id).execute();
+  expect(await seen()).toEqual([false, true]);
 });
 
 it('celle d’une étude est à la société et à sa maison mère, jamais à une filiale', async () => {

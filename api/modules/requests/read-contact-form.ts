@@ -17,7 +17,7 @@ export async function readContactForm(
 ): Promise<ContactForm> {
   const named = { receiver: query.receiverEmail, copy: query.ccReceiverEmail, supplier: query.supplier };
   const facts = await findFormFacts(ctx.db, ctx, { ...named, family: query.family });
-  const { training, isOpen, event, eventDate } = await readSubject(ctx.db, ctx, query);
+  const { training, isOpen, closed, event, eventDate, issues } = await readSubject(ctx.db, ctx, query);
   return {
     ...addressRequest(ctx.actor, settings, named, facts),
     object: query.object,
@@ -27,6 +27,7 @@ export async function readContactForm(
     eventDate,
     isFormation: isOpen,
     isFormationContact: training !== undefined && !isOpen,
-    closed: training?.session != null && !isOpen,
+    closed,
+    gone: issues.map(({ field }) => field),
   };
 }

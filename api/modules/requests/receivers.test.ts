@@ -175,19 +175,42 @@ it('le téléphone du compte et la famille nommée remplissent le formulaire ; u
     event: 'Chiffrer',
     isFormation: true,
     isFormationContact: false,
-    closed: false,
+    closed: null,
   });
   expect(await about({ session: String(full?.id) })).toEqual({
     event: 'Chiffrer',
     isFormation: false,
     isFormationContact: true,
-    closed: true,
+    closed: 'full',
   });
   expect(await about({ formation: formation.slug })).toEqual({
     event: 'Chiffrer',
     isFormation: false,
     isFormationContact: true,
-    closed: false,
+    closed: null,
   });
-  expect(await about({ session: 'inconnue' })).toEqual({ event: '', isFormation: false, isFormationContact: false, closed: false });
+  expect(await about({ session: 'inconnue' })).toEqual({ event: '', isFormation: false, isFormationContact: false, closed: null });
+});
+
+it('le formulaire dit qu’une session est finie ou n’a plus lieu, et ce qui reste part sans elle', async () => {
+  const me = await signedIn(portal, 'subscriber');
+  const [past, soon] = [-1, 1].map((hours) => new Date(portal.clock.now.getTime() + hours * 3_600_000));
+  const times = { starts_at: new Date(portal.clock.now.getTime() - 7_200_000), location: 'Lyon', body: '', available: true };
+  const formation = await aFormation(portal, { title: 'Revoir' }, [
+    { ...times, ends_at: past ?? portal.clock.now },
+    { ...times, ends_at: soon ?? portal.clock.now, cancelled_at: portal.clock.now },
+  ]);
+  const sessions = portal.db.selectFrom('formation_sessions').select('id').where('formation_id', '=', formation.id).orderBy('id');
+  const [over, cancelled] = (await sessions.execute()).map(({ id }) => String(id));
+  const named = { formation: formation.slug };
+  expect(await form(me, { ...named, session: over ?? '' })).toMatchObject({
+    event: 'Revoir',
+    isFormation: false,
+    closed: 'over',
+    gone: [],
+  });
+  expect(await form(me, { ...named, session: cancelled ?? '' })).toMatchObject({ event: 'Revoir', closed: null, gone: ['session'] });
+  expect(await form(me, { article: 'disparu' })).toMatchObject({ event: '', closed: null, gone: ['article'] });
+  const typed = { object: 'Une question', your_demand: 'Bonjour', phone: '0102030405', isFormationContact: true };
+  expect((await me.change('POST', '/webform_rest/submit', { ...typed, ...named, session: '' })).status).toBe(200);
 });

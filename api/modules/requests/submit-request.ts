@@ -57,8 +57,7 @@ export async function submitRequest(
     sender,
   ];
   for (const mailId of await insertMails(tx, id, people)) await ctx.enqueue(sendRequestMail, { mailId });
-  if (sessionId !== undefined && !(await registerForSession(tx, { sessionId, userId: actor.userId, now })))
-    throw new Refusal(sessionClosed);
+  if (sessionId !== undefined && !(await registerForSession(tx, { sessionId, actor, now }))) throw new Refusal(sessionClosed);
   return { number, receiver: receiver.name };
 }
 

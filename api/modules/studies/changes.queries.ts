@@ -18,7 +18,7 @@ export type DueStudy = {
 export async function takeDueStudies(tx: Tx, today: string, now: Date): Promise<DueStudy[]> {
   const { rows } = await sql<DueStudy>`
     with taken as (
-      update study_changes c set notified_on = ${today}::date
+      update study_changes c set notified_on = ${today}::date, document_id = null
       where c.notified_on is null and c.changed_on between ${today}::date - 2 and ${today}::date
         and exists (select from studies s where s.id = c.study_id and ${shownStudies(now)})
         and not exists (select from study_changes other where other.study_id = c.study_id and other.notified_on = ${today}::date)

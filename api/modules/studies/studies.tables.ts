@@ -42,6 +42,8 @@ export type StudyChangeTable = {
   study_id: number;
   kind: 'new' | 'status' | 'document';
   status: string | null;
+  /** The document of an attachment that the readers do not know of: deleted, it takes this change with it. */
+  document_id: number | null;
   changed_on: string;
   /** The day on which the readers were notified; null until then. */
   notified_on: Generated<string | null>;

@@ -2,9 +2,8 @@ import { IconBrandLinkedin, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
-import { hour } from '#protocol/text/hour.ts';
 import { typeset } from '#protocol/text/typeset.ts';
-import { duration, fullDate, longDay } from '#web/lib/formats/dates.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useServerNow } from '#web/lib/use-server-now.ts';
@@ -20,7 +19,7 @@ import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import css from './Article.module.css';
 import { articleQuery, saveEvent } from './articles.queries.ts';
-import { readingMinutes } from './articles.texts.ts';
+import { readingMinutes, whenText } from './articles.texts.ts';
 import { LastArticles } from './LastArticles.tsx';
 import { maySignUp, webinarLinkOf } from './webinar-link.ts';
 
@@ -93,16 +92,10 @@ function Article({ article }: { article: ArticleSheet }) {
   );
 }
 
-/** The day and the hour in Paris of a webinar or an event, with its length. */
-function When({ article: { metadatas } }: { article: ArticleSheet }) {
-  const { date, time, duration: minutes } = metadatas;
-  if (date === null) return null;
-  const parts = [
-    longDay(date),
-    time === null ? null : `${hour(time)}, heure de Paris`,
-    minutes === null ? null : `durée ${duration(minutes)}`,
-  ];
-  return <p className={css.when}>{parts.filter((part) => part !== null).join(' · ')}</p>;
+/** The days and the hours of a webinar or an event. */
+function When({ article }: { article: ArticleSheet }) {
+  const text = whenText(article);
+  return text === null ? null : <p className={css.when}>{text}</p>;
 }
 
 /** The actions on an article: join, replay, sign up, share. */

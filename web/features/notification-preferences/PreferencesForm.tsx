@@ -9,7 +9,7 @@ import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard
 import css from './Preferences.module.css';
 import { PreferencesTable } from './PreferencesTable.tsx';
 import { useSavePreferences } from './preferences.queries.ts';
-import { changedAmong, losesDeadlines, preferencesOf } from './preferences-form.ts';
+import { applyBoxes, type Box, changedAmong, losesDeadlines, preferencesOf, withBox } from './preferences-form.ts';
 
 type PreferencesFormProps = {
   categories: readonly NotificationCategory[];
@@ -20,16 +20,17 @@ type PreferencesFormProps = {
 export function PreferencesForm({ categories, stored }: PreferencesFormProps) {
   const me = useMe();
   const saved = preferencesOf(categories, stored);
-  /** The boxes as they are ticked; null while nothing was touched, so that a reload shows what the server has. */
-  const [edited, setEdited] = useState<Preference[] | null>(null);
-  const preferences = edited ?? saved;
+  /** The boxes that the user has touched: the others show what the server has, also when another tab changes it. */
+  const [touched, setTouched] = useState<readonly Box[]>([]);
+  const preferences = applyBoxes(saved, touched);
   const changed = changedAmong(preferences, saved);
   const isDirty = changed.length > 0;
   const { mutate, isPending } = useSavePreferences(me.id);
   const save = () =>
     mutate(changed, {
       onSuccess: () => {
-        setEdited(null);
+        // The user may have ticked other boxes during the save.
+        setTouched((now) => now.filter((box) => !touched.includes(box)));
         tellSuccess('Vos préférences sont enregistrées.');
       },
       onError: (problem) => {
@@ -45,14 +46,14 @@ export function PreferencesForm({ categories, stored }: PreferencesFormProps) {
         save();
       }}
     >
-      <PreferencesTable categories={categories} preferences={preferences} onChange={setEdited} />
+      <PreferencesTable categories={categories} preferences={preferences} onChange={(box) => setTouched((now) => withBox(now, box))} />
       <p className={css.warning} role="status">
         {losesDeadlines(preferences) &&
           'Sans e-mail pour vos contrats, un préavis peut passer sans que vous l’appreniez à temps\u00a0: le contrat serait alors reconduit. La cloche et le calendrier restent vos seuls rappels.'}
       </p>
       <div className={css.bar}>
         <p>{isDirty && 'Modifications non enregistrées'}</p>
-        <Button disabled={!isDirty || isPending} onClick={() => setEdited(null)}>
+        <Button disabled={!isDirty || isPending} onClick={() => setTouched([])}>
           Annuler
         </Button>
         <Button type="submit" look="primary" busy={isPending}>

@@ -1,19 +1,17 @@
 import type { NotificationCategory, Preference } from '#protocol/notifications/preferences.ts';
 import css from './Preferences.module.css';
-import { type Channel, channelNames } from './preferences-form.ts';
+import { type Box, type Channel, channelNames } from './preferences-form.ts';
 
 type PreferencesTableProps = {
   categories: readonly NotificationCategory[];
   preferences: readonly Preference[];
-  onChange: (preferences: Preference[]) => void;
+  onChange: (box: Box) => void;
 };
 
 const channels: readonly Channel[] = ['email', 'push'];
 
 /** The themes by channel: a box each, named by both (NOT-02). */
 export function PreferencesTable({ categories, preferences, onChange }: PreferencesTableProps) {
-  const change = (id: string, channel: Channel, on: boolean) =>
-    onChange(preferences.map((one) => (one.idCateg === id ? { ...one, [channel]: on } : one)));
   return (
     <table className={css.table} aria-label="Ce que vous recevez">
       <thead>
@@ -39,7 +37,7 @@ export function PreferencesTable({ categories, preferences, onChange }: Preferen
                     <input
                       type="checkbox"
                       checked={preference?.[channel] ?? true}
-                      onChange={(event) => change(id, channel, event.target.checked)}
+                      onChange={(event) => onChange({ idCateg: id, channel, on: event.target.checked })}
                     />
                   </label>
                 </td>

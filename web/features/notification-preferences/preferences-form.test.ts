@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NotificationCategory, Preference } from '#protocol/notifications/preferences.ts';
-import { changedAmong, losesDeadlines, preferencesOf } from './preferences-form.ts';
+import { applyBoxes, type Box, changedAmong, losesDeadlines, preferencesOf, withBox } from './preferences-form.ts';
 
 const categories: NotificationCategory[] = [
   { id: 'contrats', title: 'Contrats', description: '' },
@@ -18,6 +18,14 @@ it('seuls les thèmes dont une case a changé sont à enregistrer', () => {
   expect(changedAmong(saved, none)).toEqual([off]);
   const noPush = { idCateg: 'indices', email: true, push: false } as const;
   expect(changedAmong(preferencesOf(categories, [noPush]), none)).toEqual([noPush]);
+});
+
+it('ce qu’un autre onglet ou un lien de désabonnement a enregistré depuis ne repart pas avec la case touchée', () => {
+  const touched: Box[] = [{ idCateg: 'indices', channel: 'email', on: false }];
+  const fresh = preferencesOf(categories, [off, { idCateg: 'indices', email: true, push: false }]);
+  expect(changedAmong(applyBoxes(fresh, touched), fresh)).toEqual([{ idCateg: 'indices', email: false, push: false }]);
+  const again = withBox(touched, { idCateg: 'indices', channel: 'email', on: true });
+  expect([again.length, changedAmong(applyBoxes(fresh, again), fresh)]).toEqual([1, []]);
 });
 
 it('seuls les e-mails des contrats ont un avertissement', () => {

@@ -18,7 +18,7 @@ import { useSubmitRequest } from './use-submit-request.ts';
 type RequestFormProps = {
   form: ContactForm;
   address: FormAddress;
-  /** Reads the form again: the session that it names has closed. */
+  /** Reads the form again: the session that it names has closed, or is gone. */
   onClosed: () => void;
 };
 
@@ -85,7 +85,7 @@ export function RequestForm({ form, address, onClosed }: RequestFormProps) {
         </Button>
         <p>La réponse arrivera à {email}.</p>
       </div>
-      <UnsavedChangesGuard active={isDirty} />
+      <UnsavedChangesGuard active={isDirty} asksWithinPage />
     </form>
   );
 }
@@ -103,8 +103,18 @@ const Refused = ({ refusal: { title, problems }, refusalCount }: RefusedProps) =
     </p>
   );
 
+const closedNotices = {
+  full: 'Il ne reste plus de place disponible pour cette session. Envoyez ce formulaire\u00a0: vous serez prévenu si une place se libère.',
+  over: 'Cette session est passée\u00a0: votre message partira comme une simple demande, sans inscription.',
+} as const;
+const goneNotices = {
+  session: 'Cette session n’a plus lieu\u00a0: votre message partira comme une simple demande, sans inscription.',
+  formation: 'Cette formation n’est plus en ligne\u00a0: votre message partira comme une simple demande.',
+  article: 'Cet article n’est plus en ligne\u00a0: votre message partira comme une simple demande.',
+} as const;
+
 /** The subject of the request, and what one must know before writing. */
-const Notices = ({ form: { event, eventDate, isReplaced, closed } }: { form: ContactForm }) => (
+const Notices = ({ form: { event, eventDate, isReplaced, closed, gone } }: { form: ContactForm }) => (
   <>
     {event !== '' && (
       <p className={css.note}>
@@ -112,11 +122,12 @@ const Notices = ({ form: { event, eventDate, isReplaced, closed } }: { form: Con
         {eventDate !== '' && `, ${eventDate}`}
       </p>
     )}
-    {closed && (
-      <p className={css.warning}>
-        Il ne reste plus de place disponible pour cette session. Envoyez ce formulaire&nbsp;: vous serez prévenu si une place se libère.
+    {closed && <p className={css.warning}>{closedNotices[closed]}</p>}
+    {gone.map((name) => (
+      <p key={name} className={css.warning}>
+        {goneNotices[name]}
       </p>
-    )}
+    ))}
     {isReplaced && (
       <p className={css.warning}>
         Cette personne n’est pas, ou plus, joignable par le portail&nbsp;: votre demande ira à l’équipe du réseau, qui transmettra.

@@ -16,7 +16,8 @@ const form: ContactForm = {
   eventDate: 'le 2 mars',
   isFormation: true,
   isFormationContact: true,
-  closed: false,
+  closed: null,
+  gone: [],
 };
 const address: FormAddress = {
   object: 'ignoré',
@@ -58,4 +59,9 @@ test('[SHL-37] seule une demande d’être rappelé dit quand, même après un c
     expect(bodyWith({ object: ` ${callBackObject} `, call_back }).call_back).toBe(call_back);
     expect(bodyWith({ object: 'Un tarif', call_back }).call_back).toBe('');
   }
+});
+
+test('ce qui n’existe plus ne part pas : le reste de la page est encore l’origine', () => {
+  const without = bodyOf(firstValues(form), { ...form, gone: ['session', 'article'] }, address, sender);
+  expect(without).toMatchObject({ session: '', formation: 'negocier', article: '', supplier: 'vauban' });
 });

@@ -67,5 +67,6 @@ export function bodyOf(
     call_back: asksWhen(values) ? values.call_back : '',
     key: sender.key,
     ...{ session, formation, article, supplier },
+    ...Object.fromEntries(form.gone.map((name) => [name, ''])),
   };
 }

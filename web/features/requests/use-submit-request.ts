@@ -9,11 +9,11 @@ import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { type Refusal, refusalOf } from './request-refusal.ts';
-import { fieldId, fieldLabels, type RequestField } from './request-values.ts';
+import { fieldId, fieldLabels, isRequestField, type RequestField } from './request-values.ts';
 
 type Body = InputOf<typeof requestEndpoints.submit>['body'];
 
-/** Sends the form, and keeps what the server refused. `onClosed`: the session has closed meanwhile, the form must be read again. */
+/** Sends the form, and keeps what the server refused. `onClosed`: the session has closed meanwhile, or what the page names is gone; the form must be read again. */
 export function useSubmitRequest(onClosed: () => void) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -28,7 +28,7 @@ export function useSubmitRequest(onClosed: () => void) {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['requests', 'own'] }),
     onError: (problem) => {
       if (endExpired(problem)) return;
-      if (problem instanceof CallError && problem.code === 'session-closed') onClosed();
+      if (isAboutOrigin(problem)) onClosed();
       refuse(refusalOf(problem));
     },
   });
@@ -50,5 +50,9 @@ export function useSubmitRequest(onClosed: () => void) {
     },
   };
 }
+
+/** Tells that the refusal is about what the page names, which the user cannot correct. */
+const isAboutOrigin = (problem: Error): boolean =>
+  problem instanceof CallError && (problem.code === 'session-closed' || problem.issues.some(({ field }) => !isRequestField(field)));
 
 const summarised = ({ field, message }: Refusal['problems'][number]) => ({ id: fieldId(field), label: fieldLabels[field], message });

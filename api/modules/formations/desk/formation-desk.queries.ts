@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
 import { linkableDocument } from '#api/modules/search/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import type { FormationForm } from '#protocol/formations/formation-desk.ts';
@@ -92,10 +93,10 @@ export const findReferences = (db: Reader, form: FormationForm, named: Named): P
     .executeTakeFirstOrThrow();
 
 export const findBranchChoices = (db: Reader): Promise<Reference[]> =>
-  db.selectFrom('formation_branches').select(['slug as id', 'title as label']).orderBy('title').execute();
+  db.selectFrom('formation_branches').select(['slug as id', 'title as label']).orderBy(orderKey(sql`title`)).execute();
 
 export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
-  db.selectFrom('formation_categories').select(['slug as id', 'title as label']).orderBy('title').execute();
+  db.selectFrom('formation_categories').select(['slug as id', 'title as label']).orderBy(orderKey(sql`title`)).execute();
 
 /** Returns the slugs of articles by their ids. */
 export async function findArticleSlugs(db: Reader, articles: readonly (Reference | null)[]): Promise<Map<string, string>> {

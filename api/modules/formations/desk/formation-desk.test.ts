@@ -142,6 +142,13 @@ describe('une formation au bureau', () => {
     expect(issuesOf(elsewhere)).toEqual([{ field: 'form.branch', message: 'Cette catégorie est dans la branche « Énergie »' }]);
   });
 
+  it('une copie prend la catégorie qui existe depuis, avec ses accents', async () => {
+    const online = await act('publish', await create());
+    const waiting = readAs(await save(online, { ...online.form, category: 'Propriete' }));
+    await create({ category: 'Propriété' });
+    expect((await act('duplicate', waiting)).form).toMatchObject({ category: 'Propriété', title: online.title });
+  });
+
   it('tout ce qui ne va pas se dit d’un coup, chaque fois sur son champ', async () => {
     const gone = { id: '999999', label: 'Perdu' };
     const form = {
@@ -252,20 +259,25 @@ describe('les sessions d’une formation au bureau', () => {
     const refused = await editor.change('POST', `${base}/${created.id}/trash`, { version: created.version });
     expect([refused.status, (refused.body as { message: string }).message]).toEqual([
       409,
-      'Des membres y sont inscrits : dépubliez cette formation, ou annulez d’abord ses sessions.',
+      'Des membres y sont inscrits\u00a0: annulez d’abord ses sessions.',
     ]);
     await portal.db.updateTable('formation_registrations').set({ state: 'refused' }).where('session_id', '=', Number(key)).execute();
     expect(await act('trash', created)).toMatchObject({ state: 'trash' });
   });
 
-  it('une inscription qui croise une annulation est refusée, et n’occupe aucune place', async () => {
+  it.each([
+    ['une annulation', 'formation_sessions', { cancelled_at: new Date('2026-11-23T09:00:00Z') }],
+    ['une mise à la corbeille', 'formations', { deleted_at: new Date('2026-11-23T09:00:00Z') }],
+    ['une dépublication', 'formations', { published_at: null }],
+  ] as const)('une inscription qui croise %s est refusée, et n’occupe aucune place', async (_case, table, change) => {
     const online = await act('publish', await create({ sessions: [session('2026-12-03')] }));
     const key = Number(online.form.sessions[0]?.key);
-    await portal.db.updateTable('formation_sessions').set({ cancelled_at: portal.clock.now }).where('id', '=', key).execute();
+    const id = table === 'formations' ? Number(online.id) : key;
+    await portal.db.updateTable(table).set(change).where('id', '=', id).execute();
     const { registerForSession } = await import('#api/modules/formations/index.ts');
     const registered = await portal.platform.db
       .transaction()
-      .execute((tx) => registerForSession(tx, { sessionId: key, userId: member.id, now: portal.clock.now }));
+      .execute((tx) => registerForSession(tx, { sessionId: key, actor: { userId: member.id, role: 'subscriber' }, now: portal.clock.now }));
     expect([registered, await stateOf(String(key), member)]).toEqual([false, undefined]);
   });
 

@@ -2,7 +2,7 @@ import type { ContentKind } from '#api/modules/desk/index.ts';
 import { removeFormations } from '#api/modules/formations/publish-formations.ts';
 import { findByTyping } from '#api/modules/search/index.ts';
 import { type FormationForm, formationDeskEndpoints, formationFields } from '#protocol/formations/formation-desk.ts';
-import { changeFormation, createFormation } from './change-formation.ts';
+import { changeFormation, createFormation, undoObstacle } from './change-formation.ts';
 import { findBranchChoices, findCategoryChoices, findStoredFormation, formationSource, lockSessions } from './formation-desk.queries.ts';
 import { formOf } from './formation-form.ts';
 import { judgeFormation } from './judge-formation.ts';
@@ -30,4 +30,5 @@ export const formationKind: ContentKind<FormationForm> = {
   insert: createFormation,
   update: changeFormation,
   remove: removeFormations,
+  undoObstacle,
 };

@@ -39,16 +39,36 @@ export async function writeSessions(tx: Tx, formationId: number, sessions: reado
 export type LostPlace = { user_id: number; starts_at: Date; ends_at: Date; location: string };
 
 /** Cancels the registrations of the cancelled sessions of a training, and returns whose they were. */
-export const cancelRegistrations = (tx: Tx, formationId: number): Promise<LostPlace[]> =>
+export const cancelRegistrations = (tx: Tx, formationId: number, at: Date): Promise<LostPlace[]> =>
   tx
     .updateTable('formation_registrations as r')
     .from('formation_sessions as s')
-    .set({ state: 'cancelled', version: sql`r.version + 1` })
+    .set({ state: 'cancelled', lost_at: at, version: sql`r.version + 1` })
     .whereRef('s.id', '=', 'r.session_id')
     .where('s.formation_id', '=', formationId)
     .where('s.cancelled_at', 'is not', null)
     .where('r.state', 'in', ['requested', 'validated'])
     .returning(['r.user_id', 's.starts_at', 's.ends_at', 's.location'])
+    .execute();
+
+/** Lists who has a place in sessions, or asks for one. */
+export const listPeople = (tx: Tx, sessions: readonly number[]) =>
+  tx
+    .selectFrom('formation_registrations')
+    .select(['user_id', 'session_id'])
+    .where('session_id', '=', sql<number>`any(${[...sessions]}::integer[])`)
+    .where('state', 'in', ['requested', 'validated'])
+    .execute();
+
+/** Lists those among sessions that are cancelled and whose people have lost their places by that. */
+export const listLostSessions = (tx: Tx, sessions: readonly number[]) =>
+  tx
+    .selectFrom('formation_sessions as s')
+    .select(['s.starts_at', 's.ends_at', 's.location'])
+    .where('s.id', '=', sql<number>`any(${[...sessions]}::integer[])`)
+    .where('s.cancelled_at', 'is not', null)
+    .where(sql<boolean>`exists (select from formation_registrations r where r.session_id = s.id and r.lost_at >= s.cancelled_at)`)
+    .orderBy('s.starts_at')
     .execute();
 
 /** Tells that people are signed up for a training: asked or validated, for a session past or to come. */

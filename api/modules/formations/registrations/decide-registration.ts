@@ -3,7 +3,7 @@ import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { Refusal, StaleVersion } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type RegistrationDecision, registrationNotNow, registrationStale } from '#protocol/formations/registrations-desk.ts';
-import { presentRegistration } from './registration-desk.present.ts';
+import { factsOf, presentRegistration } from './registration-desk.present.ts';
 import { findRegistration, lockRegistration, type RegistrationSource, updateRegistration } from './registration-desk.queries.ts';
 import { decisionObstacle } from './registrations.policy.ts';
 
@@ -18,7 +18,7 @@ export async function decideRegistration(
   if (!(await lockRegistration(tx, id))) throw new Refusal(coreRefusals.notFound);
   const row = await findRegistration(tx, id);
   if (row.version !== version) throw new StaleVersion(registrationStale, presentRegistration(row));
-  const obstacle = decisionObstacle(state, { state: row.state, isCancelled: row.is_cancelled });
+  const obstacle = decisionObstacle(state, factsOf(row));
   if (obstacle !== null) throw new Refusal({ ...registrationNotNow, message: obstacle });
   await updateRegistration(tx, id, state);
   await tellRegistrations(tx, [{ userId: row.user_id, what: state, formation: { ...row, id: row.formation_id }, session: row }], now);

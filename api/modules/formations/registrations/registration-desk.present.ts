@@ -5,9 +5,16 @@ import { decisionObstacle } from './registrations.policy.ts';
 
 const instant = (date: Date): string => new Date(date).toISOString();
 
+/** Returns what the rules of a decision ask. */
+export const factsOf = ({ state, is_cancelled, deleted_at }: RegistrationSource) => ({
+  state,
+  isCancelled: is_cancelled,
+  isTrashed: deleted_at !== null,
+});
+
 /** Presents a registration with the verdict of each decision. */
 export function presentRegistration(row: RegistrationSource): RegistrationRow {
-  const facts = { state: row.state, isCancelled: row.is_cancelled };
+  const facts = factsOf(row);
   return {
     id: String(row.id),
     person: row.person,

@@ -112,9 +112,15 @@ export const listRegisteredSessions = (db: Reader) =>
     .limit(sessionsAtMost)
     .execute();
 
-/** Locks a registration until the end of the transaction; false when there is none. */
-export const lockRegistration = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('formation_registrations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+/**
+ * Locks a registration until the end of the transaction; false when there is none. Its session, locked before it as the desk does, is neither
+ * cancelled nor put in the trash meanwhile.
+ */
+export async function lockRegistration(tx: Tx, id: number): Promise<boolean> {
+  const session = tx.selectFrom('formation_registrations').select('session_id').where('id', '=', id);
+  await tx.selectFrom('formation_sessions').select('id').where('id', '=', session).forShare().execute();
+  return (await tx.selectFrom('formation_registrations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+}
 
 export const findRegistration = (db: Reader, id: number): Promise<RegistrationSource> =>
   db

@@ -139,6 +139,15 @@ describe('les inscriptions au bureau', () => {
     expect((await decide(id, 'validated')).body).toMatchObject({ code: 'registration-not-now', message: 'Cette session est annulée.' });
   });
 
+  it('d’une formation à la corbeille, rien ne se valide, et la ligne le dit', async () => {
+    const { id, person, formation, session } = await aRegistration('refused');
+    const editor = await signedIn(portal, 'operator', { desk_role: 'editor' });
+    expect((await editor.change('POST', `/api/v1/operator/formations/${formation.id}/trash`, { version: 1 })).status).toBe(200);
+    const message = 'Cette formation est à la corbeille\u00a0: restaurez-la d’abord.';
+    expect((await list(`session=${session}`)).rows).toMatchObject([{ verdicts: { validated: message } }]);
+    expect([(await decide(id, 'validated')).body, await notices(person)]).toMatchObject([{ code: 'registration-not-now', message }, []]);
+  });
+
   it('une version dépassée est refusée avec l’inscription d’aujourd’hui, et personne n’est prévenu deux fois', async () => {
     const { id, person } = await aRegistration();
     await decide(id, 'validated');

@@ -9,8 +9,8 @@ const possible: Record<RegistrationState, { plannedSession: string; cancelledSes
   refused: { plannedSession: 'validated', cancelledSession: '' },
   cancelled: { plannedSession: '', cancelledSession: '' },
 };
-const decisionsOn = (state: RegistrationState, isCancelled: boolean) =>
-  registrationDecisions.filter((decision) => decisionObstacle(decision, { state, isCancelled }) === null).join(' ');
+const decisionsOn = (state: RegistrationState, isCancelled: boolean, isTrashed = false) =>
+  registrationDecisions.filter((decision) => decisionObstacle(decision, { state, isCancelled, isTrashed }) === null).join(' ');
 
 it.each(registrationStates)('une inscription « %s » permet les décisions de son état', (state) => {
   expect(decisionsOn(state, false)).toBe(possible[state].plannedSession);
@@ -20,7 +20,11 @@ it.each(registrationStates)('une inscription « %s » à une session annulée ne
   expect(decisionsOn(state, true)).toBe(possible[state].cancelledSession);
 });
 
+it.each(registrationStates)('une inscription « %s » à une formation à la corbeille ne se valide pas', (state) => {
+  expect(decisionsOn(state, false, true)).toBe(possible[state].cancelledSession);
+});
+
 it('une inscription annulée se redemande, et le bureau le lit', () => {
   const reason = 'Cette inscription est annulée : la personne doit la redemander.';
-  expect(decisionObstacle('validated', { state: 'cancelled', isCancelled: false })).toBe(reason);
+  expect(decisionObstacle('validated', { state: 'cancelled', isCancelled: false, isTrashed: false })).toBe(reason);
 });

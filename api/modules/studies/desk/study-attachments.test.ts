@@ -49,6 +49,7 @@ const rows = z.array(
   z.object({ key: z.string(), title: z.string(), file: z.object({ fid: z.string(), name: z.string(), size: z.int() }) }),
 );
 const rowsOf = ({ form }: Content) => rows.parse(form.attachments);
+const withOffers = async (study: Content) => ({ attachments: [...rowsOf(study), await row('Offres reçues')] });
 /** Returns the attachments of a study as its reader sees them. */
 const seen = async (id: string) =>
   read(studyEndpoints.list, await member.get('/api/v1/interactions')).interactions.find((study) => study.id === id)?.attachments;
@@ -116,6 +117,71 @@ describe('les pièces jointes d’une étude au bureau', () => {
     await notify();
     await notify();
     expect(await notices()).toEqual(['<p>Une pièce ajoutée.</p>']);
+  });
+
+  it.each([
+    ['pendant qu’elle est dépubliée', 'Textiles', async (online: Content) => save(await act('withdraw', online), await withOffers(online))],
+    [
+      'par un brouillon qui se dépublie',
+      'Mobilier',
+      async (online: Content) => act('withdraw', await save(online, await withOffers(online))),
+    ],
+  ])('ajoutées à une étude connue %s, sont annoncées quand elle reparaît', async (_case, title, hide) => {
+    const notify = () => portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
+    const online = await act('publish', contentOf(await tryCreate([await row('Cadrage')], { title, status: '' })));
+    await notify();
+    await at('2026-11-22T09:00:00Z');
+    const hidden = await hide(online);
+    await notify();
+    await at('2026-11-27T09:00:00Z');
+    await act('publish', hidden);
+    await notify();
+    const { rows: notices } = read(notificationEndpoints.list, await member.get('/api/v1/notification'));
+    expect(notices.filter((one) => one.title.includes(title)).map(({ description }) => description)).toEqual(['<p>Une pièce ajoutée.</p>']);
+  });
+
+  it.each([
+    [
+      'par un brouillon dont la dépublication est annulée',
+      'Reliure',
+      async (online: Content) => {
+        const { id, version } = await save(online, await withOffers(online));
+        const answer = await manager.change('POST', `${base}/batch`, { action: 'withdraw', contents: [{ id, version }] });
+        const { batch } = read(studyDeskEndpoints.batch, answer);
+        expect(read(studyDeskEndpoints.undoBatch, await manager.change('POST', `${base}/batch/${batch}/undo`))).toMatchObject({ done: 1 });
+      },
+      [],
+    ],
+    [
+      'pendant qu’elle est dépubliée, puis remplacées',
+      'Signalétique',
+      async (online: Content) => {
+        const wrong = await save(await act('withdraw', online), { attachments: [...rowsOf(online), await row('Mauvaise pièce')] });
+        const none = await save(wrong, { attachments: rowsOf(online) });
+        await act('publish', await save(none, { attachments: [await row('Offres reçues')] }));
+      },
+      ['<p>Une pièce ajoutée.</p>'],
+    ],
+  ])('ajoutées à une étude connue %s, ne sont annoncées que si elles y sont', async (_case, title, change, news) => {
+    const notify = () => portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
+    const online = await act('publish', contentOf(await tryCreate([await row('Cadrage')], { title, status: '' })));
+    await notify();
+    await at('2026-11-22T09:00:00Z');
+    await change(online);
+    await notify();
+    const { rows: notices } = read(notificationEndpoints.list, await member.get('/api/v1/notification'));
+    expect(notices.filter((one) => one.title.includes(title)).map(({ description }) => description)).toEqual(news);
+  });
+
+  it('ajoutées avant que l’étude soit annoncée, le sont avec elle', async () => {
+    const online = await act('publish', contentOf(await tryCreate([], { title: 'Véhicules', status: '' })));
+    const hidden = await act('withdraw', await save(online, await withOffers(online)));
+    await act('publish', hidden);
+    await portal.db.transaction().execute((tx) => notifyChanges(tx, portal.clock.now, 'Mercurial'));
+    const { rows: notices } = read(notificationEndpoints.list, await member.get('/api/v1/notification'));
+    expect(notices.filter(({ title }) => title.includes('Véhicules')).map(({ description }) => description)).toEqual([
+      '<p>Nouvelle étude.</p>',
+    ]);
   });
 
   it('ajoutées avant qu’une étude programmée paraisse, ne sont pas annoncées à part', async () => {

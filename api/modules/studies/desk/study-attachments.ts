@@ -8,6 +8,6 @@ export type StudyAttachmentsToSave = { studyId: number; attachments: StudyForm['
 export type StudyAttachments = {
   /** Says why no document may have this file; null when one may. */
   problemOfFile: (name: string) => string | null;
-  /** Makes the documents of a study those of its form. Returns the number of new ones. */
-  save: (tx: Tx, study: StudyAttachmentsToSave) => Promise<number>;
+  /** Makes the documents of a study those of its form. Returns the ids of the new ones. */
+  save: (tx: Tx, study: StudyAttachmentsToSave) => Promise<number[]>;
 };

@@ -113,9 +113,32 @@ export const findRecorded = (tx: Tx, id: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Forgets the changes of a study that its readers were not told: it was not shown yet, and its hour may have moved. */
+export type Recorded = Awaited<ReturnType<typeof findRecorded>>;
+
+/**
+ * Forgets the changes of a study that its readers were not told: it was not shown yet, and its hour may have moved. The attachments that were
+ * added to one that they know are kept.
+ */
 export const forgetUntold = (tx: Tx, id: number) =>
-  tx.deleteFrom('study_changes').where('study_id', '=', id).where('notified_on', 'is', null).where('kind', '<>', 'document').execute();
+  tx
+    .deleteFrom('study_changes as c')
+    .where('c.study_id', '=', id)
+    .where('c.notified_on', 'is', null)
+    .where(
+      sql<boolean>`(c.kind <> 'document' or not exists (select from study_changes n
+        where n.study_id = c.study_id and n.kind = 'new' and n.notified_on is not null))`,
+    )
+    .execute();
+
+/** Puts the untold attachments of a study on the day (yyyy-mm-dd) on which it is shown again. */
+export const moveUntoldDocuments = (tx: Tx, id: number, day: string) =>
+  tx
+    .updateTable('study_changes')
+    .set({ changed_on: day })
+    .where('study_id', '=', id)
+    .where('notified_on', 'is', null)
+    .where('kind', '=', 'document')
+    .execute();
 
 /** Deletes studies for good, with their suppliers, their changes and their documents. */
 export async function deleteStudies(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import { parisDate } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { StudyForm } from '#protocol/studies/study-desk.ts';
 import type { StudyAttachments } from './study-attachments.ts';
-import { findRecorded, findStoredStudy, forgetUntold, updateStudyFacts } from './study-desk.queries.ts';
+import { findRecorded, findStoredStudy, forgetUntold, moveUntoldDocuments, type Recorded, updateStudyFacts } from './study-desk.queries.ts';
 import { columnsOf } from './study-form.ts';
 
 /** The instant of a version: one that appears later is new then. */
@@ -22,7 +22,10 @@ export async function createStudy(tx: Tx, form: StudyForm, facts: ContentFacts, 
   return id;
 }
 
-/** Writes a study. Shown, or planned, it keeps what is new with the day on which its readers see it: they are notified from there. */
+/**
+ * Writes a study. Shown, or planned, it keeps what is new with the day on which its readers see it: they are notified from there. The attachments
+ * that one of which they know gets while it is withdrawn wait for that day.
+ */
 export async function changeStudy(
   tx: Tx,
   id: number,
@@ -31,32 +34,35 @@ export async function changeStudy(
   documents: StudyAttachments,
 ): Promise<void> {
   const before = await findStoredStudy(tx, id);
-  const added = form ? await writeForm(tx, id, form, facts, documents) : 0;
+  const added = form ? await writeForm(tx, id, form, facts, documents) : [];
   await updateStudyFacts(tx, id, facts);
   const wasShown = before.shown_from !== null && before.shown_from <= facts.changedAt;
   if (!wasShown) await forgetUntold(tx, id);
-  if (facts.shownFrom === null || facts.deletedAt !== null) return;
-  await recordNews(tx, { id, status: form ? form.status || null : before.status, added, on: parisDate(newsAt(facts)) });
+  const on = parisDate(newsAt(facts));
+  const recorded = await findRecorded(tx, id);
+  if (facts.shownFrom !== null && facts.deletedAt === null) {
+    if (!wasShown) await moveUntoldDocuments(tx, id, on);
+    await recordNews(tx, recorded, { id, status: form ? form.status || null : before.status, on });
+  }
+  const documentNews: StudyChange[] = added.map((documentId) => ({ studyId: id, kind: 'document', documentId, on }));
+  if (recorded.isNew) await recordChanges(tx, documentNews);
 }
 
-/** Writes the columns, the suppliers and the attachments of a study. Returns the number of new attachments. */
-async function writeForm(tx: Tx, id: number, form: StudyForm, facts: ContentFacts, documents: StudyAttachments): Promise<number> {
+/** Writes the columns, the suppliers and the attachments of a study. Returns the documents of the new attachments. */
+async function writeForm(tx: Tx, id: number, form: StudyForm, facts: ContentFacts, documents: StudyAttachments): Promise<number[]> {
   const columns = columnsOf(form);
   await updateStudy(tx, id, studyColumns(columns));
   await replaceSuppliers(tx, id, suppliersOf(id, columns));
   return documents.save(tx, { studyId: id, attachments: form.attachments, updatedAt: newsAt(facts) });
 }
 
-type News = { id: number; status: string | null; added: number; on: string };
+type News = { id: number; status: string | null; on: string };
 
-/** Records that a study is new, and its status, unless they were recorded before; and the attachments added to one that its readers know. */
-async function recordNews(tx: Tx, { id, status, added, on }: News): Promise<void> {
-  const { isNew: wasTold, last } = await findRecorded(tx, id);
+/** Records that a study is new, and its status, unless they were recorded before. */
+async function recordNews(tx: Tx, { isNew: wasTold, last }: Recorded, { id, status, on }: News): Promise<void> {
   const hasNewStatus = last === null ? status !== null : last.status !== status;
-  const documents: StudyChange[] = Array.from({ length: wasTold ? added : 0 }, () => ({ studyId: id, kind: 'document', on }));
   await recordChanges(tx, [
     ...(wasTold ? [] : [{ studyId: id, kind: 'new' as const, on }]),
     ...(hasNewStatus ? [{ studyId: id, kind: 'status' as const, status, on }] : []),
-    ...documents,
   ]);
 }

@@ -1,7 +1,6 @@
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import type { FormationFormat } from '#protocol/formations/formation-formats.ts';
-import { periodInWords } from '#protocol/text/period.ts';
-import { hoursOf } from '#web/lib/formats/dates.ts';
+import { hoursOf, periodInWords } from '#protocol/text/period.ts';
 import { useServerNow } from '#web/lib/use-server-now.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';

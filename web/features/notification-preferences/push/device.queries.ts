@@ -35,7 +35,7 @@ export function useAskPush(userId: string) {
   return useSingleMutation({
     mutationFn: async () => {
       if ((await Notification.requestPermission()) !== 'granted') return;
-      await registerDevice((await loadConfig()).pushKey, userId);
+      await registerDevice((await loadConfig()).pushKey, userId, { always: true });
     },
     onError: console.warn,
     onSettled: () => client.invalidateQueries({ queryKey: ['push'] }),

@@ -13,9 +13,11 @@ const wideEnough = '(min-width: 480px)';
  * fill the view, as with two or three trainings: here the arrows turn the list itself.
  */
 export function TrainingCarousel({ trainings }: { trainings: readonly FollowedTraining[] }) {
-  const [first, setFirst] = useState(0);
+  const [turned, setTurned] = useState(0);
+  // A training may leave the list while it is shown.
+  const first = turned % trainings.length;
   const shown = Math.min(useMediaQuery(wideEnough) ? 2 : 1, trainings.length);
-  const turn = (step: 1 | -1) => setFirst((at) => (at + step + trainings.length) % trainings.length);
+  const turn = (step: 1 | -1) => setTurned((first + step + trainings.length) % trainings.length);
   const slides = Array.from({ length: shown }, (_, at) => trainings[(first + at) % trainings.length]).filter((one) => one !== undefined);
   return (
     <section aria-roledescription="carrousel" aria-label="Formations à venir">
