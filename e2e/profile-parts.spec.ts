@@ -140,3 +140,27 @@ test('[RDG-440] un appareil déjà déconnecté ailleurs quitte la liste sans er
   await expect(toast(page, 'Succès', 'Cet appareil était déjà déconnecté.')).toBeVisible();
   await expect(devices(page)).toHaveCount(1);
 });
+
+test('[PRO-10] une formation qui quitte le carrousel n’en laisse pas la place derrière elle', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/' });
+  let titles = ['Chiffrer', 'Négocier', 'Relire'];
+  await page.route('**/api/v1/profil', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const metadatas = { dates: 'du 1 au 2 décembre 2026, Rennes', support: null, convention: null, presence: null };
+    const scheduled = titles.map((title) => ({ title, slug: title.toLowerCase(), isReadable: true, metadatas }));
+    await route.fulfill({ response, json: { ...json, formations: { scheduled, past: [] } } });
+  });
+  await page.clock.install();
+  await page.goto('/profil');
+  const carousel = page.getByRole('region', { name: 'Formations à venir' });
+  await carousel.getByRole('button', { name: 'Formation précédente' }).click();
+  await expect(carousel.getByText('3 / 3')).toBeVisible();
+  titles = ['Chiffrer', 'Négocier'];
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(carousel.getByText('1 / 2')).toBeVisible();
+  await expect(carousel.getByRole('link', { name: 'Chiffrer' }).first()).toBeVisible();
+  await carousel.getByRole('button', { name: 'Formation suivante' }).click();
+  await expect(carousel.getByText('2 / 2')).toBeVisible();
+});

@@ -64,11 +64,30 @@ test('[FRM-09] « Aller au contenu » garde le reçu d’une demande envoyée', 
   await send(page).click();
   await expect(receipt(page)).toBeFocused();
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
-  await expect(page).toHaveURL(/#contenu$/);
+  await expect(page.locator('main')).toBeFocused();
   await expect(receipt(page)).toBeVisible();
+});
+
+test('un autre lien vers le formulaire, ou « Précédent », demande avant d’oublier ce qui est tapé', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/formulaire?object=Devis' });
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  const callBack = async () => {
+    await page.getByRole('button', { name: 'Aide' }).click();
+    await page.getByRole('link', { name: 'Être rappelé' }).click();
+  };
+  await callBack();
+  await expect(field(page, 'Objet')).toHaveValue('Être rappelé');
+  await field(page, 'Votre demande').fill('Dix lignes');
   await page.goBack();
-  await expect(page).not.toHaveURL(/#contenu$/);
-  await expect(receipt(page)).toBeVisible();
+  await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
+  await page.getByRole('link', { name: 'Nous contacter' }).last().click();
+  await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(field(page, 'Objet')).toHaveValue('Être rappelé');
+  await expect(field(page, 'Votre demande')).toHaveValue('Dix lignes');
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(field(page, 'Objet')).toHaveValue('Devis');
+  await expect(field(page, 'Votre demande')).toHaveValue('');
 });
 
 test('[TRN-19] une session qui se ferme avant l’envoi le dit, et le formulaire devient celui de la liste d’attente', async ({
@@ -80,13 +99,13 @@ test('[TRN-19] une session qui se ferme avant l’envoi le dit, et le formulaire
   await signIn('colleague');
   const { slug, sessions } = await fetchFormation(page);
   const session = sessions.find(({ available, registration }) => available && !registration);
-  let closed = false;
+  let closed: 'full' | null = null;
   await page.route('**/api/v1/contact-form?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), closed } });
   });
   await page.route('**/webform_rest/submit', (route) => {
-    closed = true;
+    closed = 'full';
     return route.fulfill({ status: 409, json: { code: 'session-closed', message: 'Cette session vient de se remplir.' } });
   });
   await page.goto(`/formulaire?object=Inscription&formation=${slug}&session=${session?.id}`);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aUser, password } from '#api/test/factories.ts';
 import { eventually, isPostgres } from '#api/test/harness.ts';
-import { aFolder, kill, start, startServer } from '#api/test/processes.ts';
+import { aFolder, kill, sendTwice, start, startServer } from '#api/test/processes.ts';
 import { requestSnapshot } from './request-snapshot.ts';
 import { verifyForRestore } from './restore-backup.ts';
 
@@ -62,6 +62,23 @@ describe.skipIf(isPostgres)('les commandes, à côté d’un portail embarqué e
     moved.child.kill('SIGTERM');
     expect(await moved.ended).toBe(0);
     expect((await contentOf(other)).find(({ name }) => name === 'sessions')?.rows).toBe(2);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('le portail se ferme proprement quand %s lui vient aussi par npm', async (signal) => {
+    const { place } = aStartedFolder();
+    const server = await startServer(place.variables);
+    await sendTwice(server.child, signal);
+    expect(await server.ended, server.output()).toBe(0);
+    expect(existsSync(join(place.dataFolder, 'portal.sock'))).toBe(false);
+  });
+
+  it('une sauvegarde dont le dossier de données ne garde pas la date est réussie, et le dit', async () => {
+    const { place } = aStartedFolder();
+    mkdirSync(join(place.dataFolder, 'last-backup.json'));
+    const command = start(['api/main/command.ts', 'backup', join(aFolder(), 'portail.backup')], place.variables);
+    expect(await command.ended, command.output()).toBe(0);
+    expect(command.output()).toContain('Sauvegarde écrite et relue');
+    expect(command.output()).toContain('Sa date n’a pas pu être notée pour le bureau : EISDIR');
   });
 
   it('une copie abandonnée est effacée, et celle d’un portail qui s’arrête reste à la sauvegarde', {

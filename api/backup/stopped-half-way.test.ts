@@ -7,7 +7,7 @@ import { postgresSource } from '#api/platform/database/postgres.ts';
 import { aBarePlace, aPlace, backUp, contentOf, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aSupplier, aUser } from '#api/test/factories.ts';
 import { eventually, rehearsesOn } from '#api/test/harness.ts';
-import { aFolder, kill, start } from '#api/test/processes.ts';
+import { aFolder, kill, sendTwice, start } from '#api/test/processes.ts';
 import { verifyForRestore } from './restore-backup.ts';
 import { run } from './statement.ts';
 
@@ -119,8 +119,8 @@ describe.runIf(rehearsesOn('embedded'))('kill -9 pendant une sauvegarde', () => 
   it('une sauvegarde interrompue par Ctrl+C ne laisse aucun fichier', { timeout: patience }, async () => {
     const path = join(aFolder(), 'portail.backup');
     const command = start(['api/main/command.ts', 'backup', path], origin.variables);
-    await eventually(() => (existsSync(`${path}.part`) ? true : undefined));
-    command.child.kill('SIGINT');
+    for (const end = Date.now() + 60_000; !existsSync(`${path}.part`) && Date.now() < end; ) await wait(5);
+    await sendTwice(command.child, 'SIGINT');
     expect(await command.ended).toBe(130);
     expect(command.output()).toContain('Sauvegarde interrompue : aucun fichier n’a été écrit.');
     expect(existsSync(path) || existsSync(`${path}.part`)).toBe(false);

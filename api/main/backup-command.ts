@@ -7,7 +7,7 @@ import { requestSnapshot } from '#api/backup/request-snapshot.ts';
 import { type BackupSource, writeBackup } from '#api/backup/write-backup.ts';
 import { embeddedSource } from '#api/platform/database/embedded.ts';
 import { databaseOver, embeddedFolder, openDatabase } from '#api/platform/database/open.ts';
-import { noteBackup } from '#api/platform/last-backup.ts';
+import { type LastBackup, noteBackup } from '#api/platform/last-backup.ts';
 import { readSettings, type Settings } from '#api/platform/settings.ts';
 import { inFrench } from './backup-texts.ts';
 
@@ -45,6 +45,15 @@ const reportOf = (path: string, summary: BackupSummary): string =>
     'Il n’est lisible que par vous (droits 0600) : gardez-le à l’abri, et loin de cette machine.',
   ].join('\n');
 
+/** Notes the backup in the data folder. A folder that cannot be written, of another machine or read-only, fails no backup: it is said. */
+function noteForDesk(dataFolder: string, backup: LastBackup): void {
+  try {
+    noteBackup(dataFolder, backup);
+  } catch (error) {
+    console.error(`Sa date n’a pas pu être notée pour le bureau : ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 /** Runs `npm run backup -- FILE`, whether the portal runs or not. Returns the exit code. */
 export async function runBackup(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
@@ -54,14 +63,15 @@ export async function runBackup(args: string[]): Promise<number> {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new BackupRefusal(`${path} est un dossier : donnez un nom de fichier.`);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // `on`, never `once`: Ctrl+C sends the signal twice, once through npm, and the second must not stop the deletion of the unfinished file.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const settings = readSettings(process.env);
   const source = await openSource(settings);
   try {
     const takenAt = new Date();
     const summary = await writeBackup(source, path, { takenAt, signal: stop.signal });
-    noteBackup(settings.dataFolder, { at: takenAt.toISOString(), size: statSync(path).size });
     console.log(reportOf(path, summary));
+    noteForDesk(settings.dataFolder, { at: takenAt.toISOString(), size: statSync(path).size });
     return 0;
   } catch (error) {
     if (!stop.signal.aborted) throw error;

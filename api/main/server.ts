@@ -22,8 +22,9 @@ function stopOnSignal(close: () => Promise<void>): void {
     await close();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // `on`, never `once`: Ctrl+C sends the signal twice, once through npm, and without a listener the second would kill the portal as it closes.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 /** Starts the server of snapshots for backups. When its socket cannot be opened, the portal starts without it and says so. */

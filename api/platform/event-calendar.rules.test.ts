@@ -66,3 +66,26 @@ it('garde les mêmes heures à Paris de part et d’autre du changement d’heur
     ['2026-10-26T08:00:00.000Z', '2026-10-26T16:00:00.000Z'],
   ]);
 });
+
+it('des journées entières gardent leurs heures autour du changement d’heure', () => {
+  const times = (start: string, end: string) => read(start, end).map(([, , from, to]) => [from, to]);
+  expect(times('2026-10-23T22:00:00Z', '2026-10-26T22:59:00Z')).toEqual([
+    ['2026-10-23T22:00:00.000Z', '2026-10-24T21:59:00.000Z'],
+    ['2026-10-24T22:00:00.000Z', '2026-10-25T22:59:00.000Z'],
+    ['2026-10-25T23:00:00.000Z', '2026-10-26T22:59:00.000Z'],
+  ]);
+  expect(times('2026-03-28T22:30:00Z', '2026-03-30T21:45:00Z')).toEqual([
+    ['2026-03-28T22:30:00.000Z', '2026-03-28T22:45:00.000Z'],
+    ['2026-03-29T21:30:00.000Z', '2026-03-29T21:45:00.000Z'],
+    ['2026-03-30T21:30:00.000Z', '2026-03-30T21:45:00.000Z'],
+  ]);
+});
+
+it('un événement de plusieurs jours qui finit à l’heure où il commence va de minuit à minuit, sans entrée vide', () => {
+  const times = (start: string, end: string) => read(start, end).map(([, , from, to]) => [from, to]);
+  expect(times('2026-12-03T08:00:00Z', '2026-12-04T08:00:00Z')).toEqual([
+    ['2026-12-03T08:00:00.000Z', '2026-12-03T23:00:00.000Z'],
+    ['2026-12-03T23:00:00.000Z', '2026-12-04T08:00:00.000Z'],
+  ]);
+  expect(times('2026-12-02T23:00:00Z', '2026-12-03T23:00:00Z')).toEqual([['2026-12-02T23:00:00.000Z', '2026-12-03T23:00:00.000Z']]);
+});

@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import { longestNightMs } from '#protocol/text/period.ts';
 import { parisDate, parisTime } from './clock.ts';
 
 /** An event to put into one's calendar. `uid`: the same when it moves, that of its first day; `updatedAt`: later after each change. */
@@ -16,8 +17,7 @@ export type CalendarEvent = {
 const forbidden = /[\x00-\x1f\x7f]/g;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** A shorter event from an evening to the next day is a night. */
-const longestNightMs = 12 * hourMs;
+const dayMinutes = 24 * 60;
 
 /** Returns the minutes since midnight in Paris. */
 const minutesOf = (at: Date): number => {
@@ -28,7 +28,10 @@ const minutesOf = (at: Date): number => {
 /** Returns the same hour in Paris some days later, or earlier, on the other side of a change of clocks too. */
 function daysLater(at: Date, days: number): Date {
   const moved = new Date(at.getTime() + days * dayMs);
-  return new Date(moved.getTime() + (minutesOf(at) - minutesOf(moved)) * 60_000);
+  const apart = minutesOf(at) - minutesOf(moved);
+  // A change of clocks is one hour: more than half a day between the two is the same hour across midnight.
+  const back = Math.round(apart / dayMinutes) * dayMinutes;
+  return new Date(moved.getTime() + (apart - back) * 60_000);
 }
 
 /** Returns the instant at which the day of `at` in Paris begins, some days later. The clocks change after one in the morning. */
@@ -39,12 +42,12 @@ function midnightLater(at: Date, days: number): Date {
 
 /**
  * Returns the part of an event on each of its days in Paris: the same hours every day. An event within a day is one part, and so is a night. One
- * that ends earlier in the day than it starts has no hours that all its days share: its parts meet at midnight.
+ * that ends no later in the day than it starts has no hours that all its days share: its parts meet at midnight.
  */
 export function daysOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): { start: Date; end: Date }[] {
   const days = Math.round((Date.parse(parisDate(end)) - Date.parse(parisDate(start))) / dayMs);
   if (days <= 0) return [{ start, end }];
-  if (minutesOf(end) < minutesOf(start)) {
+  if (minutesOf(end) <= minutesOf(start)) {
     if (days === 1 && end.getTime() - start.getTime() < longestNightMs) return [{ start, end }];
     const parts = Array.from({ length: days + 1 }, (_, day) => ({
       start: day === 0 ? start : midnightLater(start, day),

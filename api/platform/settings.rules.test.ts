@@ -112,6 +112,12 @@ describe('les réglages', () => {
     expect(read({ PUBLIC_URL: 'https://portail.exemple.fr//' }).publicUrl).toBe('https://portail.exemple.fr');
   });
 
+  it.each([
+    ['::1', 'http://[::1]:3000'],
+    ['::', 'http://[::]:3000'],
+    ['localhost', 'http://localhost:3000'],
+  ])('sans PUBLIC_URL, HOST=%s donne une adresse qui se lit', (HOST, url) => expect(read({ HOST }).publicUrl).toBe(url));
+
   it('le secret est créé une fois, dans un fichier que son seul propriétaire peut lire', () => {
     const { secret } = read();
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -47,6 +48,13 @@ export async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
+}
+
+/** Sends a signal as a terminal does for a program behind npm: to the group, then once more from `tools/run.mjs`. */
+export async function sendTwice(child: ChildProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  child.kill(signal);
+  await wait(20);
+  child.kill(signal);
 }
 
 /** Starts the server on a free port and waits for the line with its URL. */

@@ -102,3 +102,45 @@ test('[RDG-331] un écart nul partout garde sa table, et une société seule n�
   await page.goto('/dashboard?tab=month&analysis=changes&by=supplier');
   await expect(tabs(page, 'Écart')).toHaveText(['Par fournisseur', 'Par famille']);
 });
+
+test('[DSH-01] une société rattachée depuis l’ouverture du tableau de bord a le sien, et non la page 404', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/' });
+  const { affiliates } = await callApi(page, dashboardChartEndpoints.affiliates, '/api/v1/dashboard/affiliates');
+  const attached = affiliates.at(-1);
+  await page.route(
+    '**/api/v1/dashboard/affiliates',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), affiliates: affiliates.slice(0, -1) } });
+    },
+    { times: 1 },
+  );
+  await page.goto('/dashboard?tab=month');
+  await page.getByRole('button', { name: 'Voir le détail par société' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: attached?.title ?? '?', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(attached?.title ?? '?');
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${attached?.slug}`));
+});
+
+test('un détail déjà lu s’annonce comme la première fois, et Entrée répétée n’y ouvre rien', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/dashboard?tab=month' });
+  const chart = page.getByRole('application');
+  const open = async () => {
+    await chart.focus();
+    for (const key of ['End', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/detail=/);
+  };
+  await open();
+  await expect(title(page)).toHaveText(/^Fournisseurs/);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=month');
+  await open();
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toBeFocused();
+  expect(page.url()).toBe(address);
+});

@@ -1,3 +1,4 @@
+import { button, choose, fillContract, popup, readChoices } from '#e2e/support/contract-pages.ts';
 import { expireAccessToken } from '#e2e/support/cookies.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -30,6 +31,34 @@ test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('gants');
   await expect(page.getByText('Les suggestions n’ont pas pu être chargées. La recherche marche sans elles.')).toBeVisible();
   await expect(page.getByLabel('Titre du contrat')).toHaveValue('Nettoyage des vitres');
+});
+
+test('les fenêtres du formulaire d’un contrat s’ouvrent sans rien charger de plus : la saisie reste', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  for (const name of ['PermissionDialog', 'AddDialog']) await page.route(chunkOf(name), (route) => route.abort());
+  await signIn('subscriber', { path: '/contrat/ajouter' });
+  const [category] = await readChoices(page, 'purchase_categories');
+  await fillContract(page, 'Nettoyage des vitres', category?.label ?? '');
+  await choose(page, 'Ajouter un collaborateur', 'Julien Carpentier');
+  await button(popup(page, 'Droits du collaborateur'), 'Valider').click();
+  await page.getByRole('checkbox', { name: /^J’autorise/ }).check();
+  await button(page, 'Créer le contrat').click();
+  await expect(popup(page, 'Créer ce contrat')).toContainText('Nettoyage des vitres');
+});
+
+test('un graphique qui ne se charge pas laisse la page et sa table', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.route(chunkOf('EChart'), (route) => route.abort());
+  const drawing = page.waitForRequest(chunkOf('EChart'));
+  await signIn('subscriber', { path: '/dashboard' });
+  await drawing;
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Cette page n’a pas pu être')).toHaveCount(0);
 });
 
 test('une bannière qui ne défile pas laisse la page d’accueil entière', async ({ page, signIn, allowConsoleErrors }) => {

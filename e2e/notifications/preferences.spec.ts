@@ -81,6 +81,48 @@ test('un onglet n’enregistre que ce qu’il a changé : ce que l’autre a enr
   await expect(other.getByText('Modifications non enregistrées')).toHaveCount(0);
 });
 
+test('ce que l’autre onglet enregistre pendant la saisie y reste quand celui-ci enregistre ensuite', async ({ page, signIn }) => {
+  await signIn('subscriberOther');
+  await page.goto(path);
+  await box(page, 'Indices, par e-mail').uncheck();
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await box(other, 'Formations, par e-mail').uncheck();
+  await save(other).click();
+  await expect(toast(other, 'Succès', 'Vos préférences sont enregistrées.')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(box(page, 'Formations, par e-mail')).not.toBeChecked();
+  await save(page).click();
+  await expect(toast(page, 'Succès', 'Vos préférences sont enregistrées.')).toBeVisible();
+  await page.reload();
+  for (const name of ['Indices, par e-mail', 'Formations, par e-mail']) await expect(box(page, name)).not.toBeChecked();
+  for (const name of ['Indices, par e-mail', 'Formations, par e-mail']) await box(page, name).check();
+  await save(page).click();
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0);
+});
+
+test('une case cochée pendant l’enregistrement reste cochée, dite non enregistrée', async ({ page, signIn }) => {
+  await signIn('subscriberOther');
+  await withoutStored(page);
+  await page.goto(path);
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === api,
+    async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      await gate;
+      await route.fulfill({ status: 204 });
+    },
+  );
+  await box(page, 'Indices, par e-mail').uncheck();
+  await save(page).click();
+  await box(page, 'Formations, par e-mail').uncheck();
+  release();
+  await expect(toast(page, 'Succès', 'Vos préférences sont enregistrées.')).toBeVisible();
+  await expect(box(page, 'Formations, par e-mail')).not.toBeChecked();
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+});
+
 test('décocher l’e-mail des contrats dit ce qu’il en coûte, et quitter sans enregistrer se confirme', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await withoutStored(page);

@@ -51,3 +51,15 @@ test('« / » et Ctrl+K mènent à la recherche, sauf dans un champ de saisie et
   await expect(box(page)).not.toBeFocused();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
+
+test('[SEA-04] le type de recherche est celui de la page de résultats où l’on arrive, et où l’on revient', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/recherche' });
+  await expect(type(page)).toHaveValue('suppliers');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Documents experts achats' }).click();
+  await expect(page).toHaveURL(/\/documents\?/);
+  await expect(type(page)).toHaveValue('documents');
+  await page.goBack();
+  await expect(page).toHaveURL('/recherche');
+  await expect(type(page)).toHaveValue('suppliers');
+});

@@ -132,6 +132,7 @@ export const peopleEndpoints = {
     summary: 'Créer : personne',
     body: z.object({ form: submittedForm, key }),
     answer: person,
+    refusals: [peopleRefusals.notNow],
   }),
   change: endpoint({
     method: 'PUT',

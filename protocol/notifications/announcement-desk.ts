@@ -138,7 +138,14 @@ export const announcementEndpoints = {
     answer: z.object({ subscribers: z.int(), suppliers: z.int(), operators: z.int() }),
   }),
   read: endpoint({ method: 'GET', path: `${base}/:id`, summary: 'Lire : notification', params, answer: announcement }),
-  create: endpoint({ method: 'POST', path: base, summary: 'Créer : notification', body: z.object({ form, key }), answer: announcement }),
+  create: endpoint({
+    method: 'POST',
+    path: base,
+    summary: 'Créer : notification',
+    body: z.object({ form, key }),
+    answer: announcement,
+    refusals: [announcementRefusals.notNow],
+  }),
   change: endpoint({
     method: 'PUT',
     path: `${base}/:id`,

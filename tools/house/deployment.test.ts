@@ -75,6 +75,10 @@ it('compose donne au portail chaque réglage de README', () => {
   expect(documented.filter((name) => !fixed.includes(name) && !passedNames.includes(name))).toEqual([]);
 });
 
+it('compose ne croit qu’un relais : une adresse privée de plus serait celle d’un membre du réseau de l’entreprise', () => {
+  expect(linesOf('compose.yaml').flatMap((line) => line.match(/ TRUST_PROXY: .*:-(.*)\}/)?.[1] ?? [])).toEqual(['on']);
+});
+
 const unit = linesOf('deploy/portail.service');
 const valuesOf = (name: string) => unit.flatMap((line) => (line.startsWith(`${name}=`) ? line.slice(name.length + 1).split(' ') : []));
 

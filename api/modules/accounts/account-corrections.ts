@@ -2,25 +2,28 @@ import {
   type CorrectionLog,
   correctedByKey,
   correctionLog,
+  endReplacedKeys,
   type FileImport,
   type ImportRun,
   type KeptColumn,
   keepColumns,
   type Line,
   listCorrectedColumns,
+  type ReplacedKey,
   type ReplacedKeys,
+  replacedKeys,
   resolveReplacedKeys,
   textOf,
   type ValidLine,
 } from '#api/modules/imports/index.ts';
-import { type AccountColumn, type AccountToWrite, listIdentifiersOf } from './accounts.queries.ts';
+import { type AccountColumn, type AccountToWrite, listIdentifiersOf, listTakenAddresses } from './accounts.queries.ts';
 
 /** The changes of operators in the accounts. `addresses`: those that an operator replaced. */
 export type AccountCorrections = {
   log: CorrectionLog;
   columns: ReturnType<typeof correctedByKey>;
   fields: Readonly<Record<string, KeptColumn>>;
-  addresses: ReplacedKeys<{ correction: number; email: string }>;
+  addresses: ReplacedKeys<ReplacedKey>;
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -40,7 +43,11 @@ export async function openAccountCorrections(run: ImportRun): Promise<AccountCor
     corrected.flatMap(({ stored }) => (typeof stored.organisation_id === 'number' ? [stored.organisation_id] : [])),
   );
   const moved = corrected.flatMap(({ id, field, before, stored: { email } }) =>
-    field === 'email' && typeof before === 'string' && before !== email ? [{ correction: id, before, email: String(email) }] : [],
+    field === 'email' && typeof before === 'string' && before !== email ? [{ correction: id, former: before, key: String(email) }] : [],
+  );
+  const taken = await listTakenAddresses(
+    run.tx,
+    moved.map(({ former }) => former),
   );
   return {
     log: correctionLog(run),
@@ -53,34 +60,32 @@ export async function openAccountCorrections(run: ImportRun): Promise<AccountCor
       organisation_id: { column: 'siret', follow: ['role'], text: (id) => identifiers.get(Number(id)) ?? textOf(null) },
       contract_rights: { column: 'contract_rights', text: wordOf },
     },
-    addresses: {
-      former: new Map(moved.map(({ before, ...one }) => [before, one])),
-      current: new Map(moved.map(({ correction, email }) => [email, correction])),
-      named: new Set(),
-    },
+    addresses: replacedKeys(moved, (email) => taken.has(email)),
   };
 }
 
 type File = FileImport<{ corrections: AccountCorrections }>;
 
 /**
- * Gives a line that names an account by the address that an operator replaced its address of today. Refuses it when another line names that
- * one.
+ * Gives a line that names an account by the address that an operator replaced its address of today. Refuses the second of two lines for one
+ * account.
  */
 export function resolveAddress<Row extends { email: string }>(lines: readonly ValidLine<Row>[], file: File): ValidLine<Row>[] {
   const { addresses, log } = file.memory.corrections;
   return resolveReplacedKeys(lines, addresses, {
-    log,
     keyOf: ({ email }) => email,
-    resolve: (line, { correction, email }) => {
-      if (addresses.named.has(email)) {
-        file.refuse(line, 'email', 'Ligne en double', `ce compte a aussi sa ligne sous ${email}`);
-        return [];
-      }
+    refuse: (line, other) => file.refuse(line, 'email', 'Ligne en double', `ce compte a aussi sa ligne sous ${other}`),
+    resolve: (line, { correction, key: email }) => {
       log.keep(line, { id: correction, column: 'email', name: email, kept: email, value: line.row.email });
       return [{ ...line, row: { ...line.row, email } }];
     },
   });
+}
+
+/** Ends the corrections of the addresses that the whole file says as well. */
+export function endAddresses({ addresses, log }: AccountCorrections): Promise<void> {
+  endReplacedKeys(addresses, log);
+  return log.flush();
 }
 
 type Account = { row: AccountToWrite; columns: readonly AccountColumn[] };

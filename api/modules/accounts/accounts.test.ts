@@ -5,11 +5,12 @@ import { aSiret } from '#api/test/import-folder.ts';
 import { createAccount, disableAccount, listAccounts } from './index.ts';
 
 let portal: TestPortal;
-const [buyer, seller] = [aSiret(101), aSiret(102)];
+const [buyer, seller, closed] = [aSiret(101), aSiret(102), aSiret(103)];
 beforeAll(async () => {
   portal = await openPortal();
   await aSubscriber(portal, { siret: buyer, title: 'Lycée des Pins' });
   await aSupplier(portal, { siret: seller });
+  await aSupplier(portal, { siret: closed, closed_at: portal.clock.now });
 });
 
 const create = (request: Parameters<typeof createAccount>[1]) =>
@@ -66,7 +67,8 @@ describe('créer un compte', () => {
       ['--desk chef : Rôle au bureau attendu : rédacteur, gestionnaire ou administrateur'],
     ],
     [{ email: 'a@b.fr', role: 'subscriber', organisation: buyer, desk: 'rédacteur' }, ['--desk : seul un opérateur a un rôle au bureau']],
-    [{ email: 'a@b.fr', role: 'supplier', organisation: buyer }, [`--organisation ${buyer} : aucun fournisseur n’a ce SIRET`]],
+    [{ email: 'a@b.fr', role: 'supplier', organisation: buyer }, [`--organisation ${buyer} : aucun fournisseur ouvert n’a ce SIRET`]],
+    [{ email: 'a@b.fr', role: 'supplier', organisation: closed }, [`--organisation ${closed} : aucun fournisseur ouvert n’a ce SIRET`]],
     [{ email: 'a@b.fr', role: 'operator', organisation: seller }, ['--organisation : un opérateur n’appartient à aucune organisation']],
   ])('rapporte toutes les erreurs de %j à la fois', async (request, reasons) => {
     await expect(create(request)).rejects.toMatchObject({ reasons });

@@ -20,6 +20,7 @@ export const digestsOfTheHour = job({
 export const sendDigestJob = job({
   name: 'digests.send',
   payload: z.object({ digestId: z.int() }),
+  retryForDays: 1,
   run: (ctx, { digestId }) => sendDigest(ctx, digestId),
 });
 

@@ -12,7 +12,7 @@ const blockOf = ({ title, description, link, link_label }: DigestItem, publicUrl
   link: { href: new URL(link ?? '/', publicUrl).href, label: link_label ?? 'Voir sur le portail' },
 });
 
-/** Writes the words of a digest of any theme but the contracts: its notifications, the last first, 20 at most. */
+/** Writes the words of a digest, but for the reminders of contracts: its notifications, the last first, 20 at most. */
 export function digestWords(theme: ThemeId, items: readonly DigestItem[], publicUrl: string): Pick<Letter, 'about' | 'blocks' | 'why'> {
   const { title, path } = themes[theme];
   const [first] = items;

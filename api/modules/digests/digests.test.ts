@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertNotifications, type NotificationToWrite } from '#api/modules/notifications/index.ts';
 import { parisDate, parisTime } from '#api/platform/clock.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
+import { aNight } from '#api/test/contract-nights.ts';
 import { aContract, aHolder } from '#api/test/contracts.ts';
 import { randomFrom, sendDigests } from '#api/test/digests.ts';
 import { aSubscriber, aUser, signedIn } from '#api/test/factories.ts';
@@ -175,6 +177,19 @@ describe('le mail des notifications', () => {
     expect(sent).toEqual([]);
   });
 
+  it('porte sous le thème des contrats ce que le bureau écrit, seul ou après les rappels', async () => {
+    const [alone, holder] = [await aUser(portal, 'subscriber'), await aHolder(portal)];
+    await aContract(portal, holder, { title: 'Nettoyage', end_date: '2027-01-23', notice_days: 30, notification_date: '2026-11-24' });
+    await aNight(portal, parisDate(morning));
+    for (const { id } of [alone, holder]) await tell(id, 'Vos contrats 2027', { theme: 'contrats', about: { kind: 'portal', id: 1 } });
+    await sendDigests(portal);
+    expect(subjects(alone.email)).toEqual(['Vos contrats 2027']);
+    const texts = mailsTo(portal, holder.email).map(plainText);
+    expect(texts.map((text) => text.match(/^(Contrat « .* »|Vos contrats 2027)$/gm))).toEqual([
+      ['Contrat « Nettoyage »', 'Vos contrats 2027'],
+    ]);
+  });
+
   it.each([
     [20, null],
     [21, 'Voir la dernière sur le portail'],
@@ -202,6 +217,15 @@ describe('le mail des notifications', () => {
     const { message_id, sent, day } = await ledger();
     expect({ sent, day }).toEqual({ sent: true, day: '2026-11-24' });
     expect(mail).toContain(`Message-ID: <${message_id}@`);
+  });
+
+  it('se retente chaque heure jusqu’au soir pendant l’absence du serveur de mail', async () => {
+    const me = await aUser(portal, 'subscriber');
+    await tell(me.id, 'Refusée d’abord');
+    await portal.db.transaction().execute((tx) => portal.platform.enqueue(tx, digestsOfTheHour, {}));
+    await mailTo(portal, me.email);
+    const retries = sql`select distinct retry_delay_max, retry_limit >= 9 + 13 as lasts_a_day from pgboss.job where name = 'digests.send'`;
+    expect((await retries.execute(portal.db)).rows).toEqual([{ retry_delay_max: 3600, lasts_a_day: true }]);
   });
 });
 

@@ -12,14 +12,21 @@ import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 type Words = Pick<Letter, 'about' | 'blocks' | 'why'>;
 
-/** Writes the words of a digest; null when nothing of it is still to be sent. */
+/**
+ * Writes the words of a digest; null when nothing of it is still to be sent. The e-mail of the contracts shows the reminders first, then the
+ * notifications about no contract, which the desk sends.
+ */
 async function wordsOf(db: Reader, digest: OpenDigest, items: readonly DigestItem[], publicUrl: string): Promise<Words | null> {
   if (items.length === 0) return null;
   if (digest.theme !== 'contrats') return digestWords(digest.theme, items, publicUrl);
   const notified = items.flatMap(({ contract_id, at }) => (contract_id === null ? [] : [{ contractId: contract_id, at }]));
   const terms = await dueTermsOf(db, { userId: digest.user_id, notified, today: digest.day });
   const revisions = await dueRevisionsOf(db, { userId: digest.user_id, notified });
-  return terms.length + revisions.length > 0 ? reminderWords({ terms, revisions, today: digest.day, publicUrl, most: mostItems }) : null;
+  const others = items.filter(({ contract_id }) => contract_id === null);
+  const announced = others.length > 0 ? digestWords('contrats', others, publicUrl) : null;
+  if (terms.length + revisions.length === 0) return announced;
+  const reminders = reminderWords({ terms, revisions, today: digest.day, publicUrl, most: mostItems });
+  return { ...reminders, blocks: [...reminders.blocks, ...(announced?.blocks ?? [])] };
 }
 
 /**

@@ -24,12 +24,16 @@ const pushes = (db: Reader, now: Date) =>
     .where('e.expires_at', '>', now)
     .where((eb) => eb.fn.coalesce('p.push', eb.lit(true)))
     .where(
-      objectIsVisible({
-        userId: sql`u.id`,
-        organisationId: sql`u.organisation_id`,
-        groupId: sql`coalesce(o.parent_id, o.id)`,
-        contractRights: sql`u.contract_rights`,
-      }),
+      objectIsVisible(
+        {
+          userId: sql`u.id`,
+          role: sql`u.role`,
+          organisationId: sql`u.organisation_id`,
+          groupId: sql`coalesce(o.parent_id, o.id)`,
+          contractRights: sql`u.contract_rights`,
+        },
+        now,
+      ),
     );
 
 /** Lists the pushes that announce these notifications. */

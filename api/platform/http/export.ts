@@ -11,9 +11,9 @@ const plainName = (name: string) => name.replace(/[^\x20-\x7e]|["\\]/g, '_');
  * Sends bytes as a file to save, with its name (RFC 5987 keeps accents) and its type. The headers stop a browser from guessing another
  * type (nosniff) and from running anything when the file is opened in place (CSP sandbox).
  */
-export function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer; size?: number }): FastifyReply {
+export function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Readable | Buffer; size?: number }): void {
   if (file.size !== undefined) reply.header('Content-Length', file.size);
-  return reply
+  reply
     .header('Content-Disposition', contentDisposition(file.name, { fallback: plainName(file.name) }))
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
@@ -32,8 +32,9 @@ async function* jsonRows<Row>(rows: AsyncIterable<Row[]>, present: (row: Row) =>
 }
 
 /** Streams `{rows}` page by page, each row through `present`, so that memory does not grow with the number of rows. */
-export const streamRows = <Row>(reply: FastifyReply, rows: AsyncIterable<Row[]>, present: (row: Row) => unknown): FastifyReply =>
+export function streamRows<Row>(reply: FastifyReply, rows: AsyncIterable<Row[]>, present: (row: Row) => unknown): void {
   reply.type('application/json; charset=utf-8').send(Readable.from(jsonRows(rows, present)));
+}
 
 /**
  * Streams every row of an export: a spreadsheet when the Accept header names its type, else the same rows as `{rows}` (RDG-160,
@@ -42,21 +43,21 @@ export const streamRows = <Row>(reply: FastifyReply, rows: AsyncIterable<Row[]>,
 export function sendExport<Row>(
   reply: FastifyReply,
   { name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> },
-): FastifyReply {
+): void {
   if (reply.request.headers.accept?.includes(spreadsheetType))
-    return sendFile(reply, { name, type: spreadsheetType, bytes: sheetStream(columns, rows) });
-  return streamRows(reply, rows, (row) => Object.fromEntries(columns.map((column) => [column.key, column.value(row)])));
+    sendFile(reply, { name, type: spreadsheetType, bytes: sheetStream(columns, rows) });
+  else streamRows(reply, rows, (row) => Object.fromEntries(columns.map((column) => [column.key, column.value(row)])));
 }
 
 /**
  * Sends a large JSON made once: gzipped when the browser accepts it, and as a 304 when the browser has it already (ETag). The browser
  * may store it but must revalidate it each time, with its session.
  */
-export function sendPacked(reply: FastifyReply, { bytes, gzipped, tag }: Packed): FastifyReply {
+export function sendPacked(reply: FastifyReply, { bytes, gzipped, tag }: Packed): void {
   const { headers } = reply.request;
   reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Encoding').header('ETag', tag);
-  if (headers['if-none-match']?.split(/\s*,\s*/).some((stored) => stored.replace(/^W\//, '') === tag)) return reply.code(304).send();
+  if (headers['if-none-match']?.split(/\s*,\s*/).some((stored) => stored.replace(/^W\//, '') === tag)) return void reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')) return reply.send(bytes);
-  return reply.header('Content-Encoding', 'gzip').send(gzipped);
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(headers['accept-encoding'] ?? '')) return void reply.send(bytes);
+  reply.header('Content-Encoding', 'gzip').send(gzipped);
 }

@@ -225,4 +225,13 @@ describe('l’adresse IP de qui appelle', () => {
       );
     expect(statuses).toEqual([200, 200, 429]);
   });
+
+  it('la limite des appels compte une ligne IPv6, quel que soit le bout de son adresse', async () => {
+    const node = await openNode(portal, { RATE_LIMIT_PER_MINUTE: '2' });
+    const statusFrom = async (remoteAddress: string) => (await send(node, { method: 'GET', url: '/config.json', remoteAddress })).status;
+    const statuses: number[] = [];
+    for (const end of ['1', '2', 'dead:beef']) statuses.push(await statusFrom(`2001:db8:1:2::${end}`));
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
+  });
 });

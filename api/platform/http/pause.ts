@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#api/platform/refusal.ts';
@@ -26,12 +27,13 @@ const longestWaitMs = 5000;
 export function pauseOf(app: FastifyInstance): Pause {
   let isPaused = false;
   let underWay = 0;
-  app.addHook('onRequest', async ({ url, routeOptions }) => {
+  app.addHook('onRequest', async ({ url, routeOptions }, { raw }) => {
     underWay += 1;
+    // Unlike `onResponse`, also called for a request that the browser gives up.
+    finished(raw, () => {
+      underWay -= 1;
+    });
     if (isPaused && databasePaths.test(url) && !routeOptions.config.worksPaused) throw new Refusal(coreRefusals.paused, retryAfterSeconds);
-  });
-  app.addHook('onResponse', async () => {
-    underWay -= 1;
   });
   return {
     async begin() {

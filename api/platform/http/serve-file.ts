@@ -15,7 +15,8 @@ type ReadEndpoint = Endpoint & { method: 'GET' };
 type FileEndpoint = ReadEndpoint & { answer: 'file' };
 /** A read endpoint whose query has this yes-or-no parameter. */
 type SwitchEndpoint<Name extends string> = ReadEndpoint & { query: z.ZodType<{ [N in Name]: boolean }> };
-type Send<E extends Endpoint> = (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<FastifyReply>;
+/** Sends the bytes of an answer. It never returns the reply: a reply is a promise of its last byte, and a preview would stay open until then. */
+type Send<E extends Endpoint> = (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<void>;
 
 type ListRoute<E extends Endpoint, Result> = {
   access: Access;
@@ -48,10 +49,10 @@ export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
   { run, present, file, ...entrance }: ExportRoute<NoInfer<E>, Result, Row>,
 ): void {
   openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
-    if (!hasSwitch(input, 'xlsx')) return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
+    if (!hasSwitch(input, 'xlsx')) return void sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
     const sheet = await file.open(ctx, input);
     const counted = await auditExport(platform, ctx, file.name, queryOf(input));
-    return sendExport(reply, { name: file.name, columns: sheet.columns, rows: counted(sheet.rows) });
+    sendExport(reply, { name: file.name, columns: sheet.columns, rows: counted(sheet.rows) });
   });
 }
 
@@ -63,7 +64,7 @@ export function serveWholeList<E extends SwitchEndpoint<'all'>, Result>(
 ): void {
   openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
     if (hasSwitch(input, 'all')) return sendAll(ctx, input, reply);
-    return sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
+    sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
   });
 }
 
@@ -75,13 +76,14 @@ function openRead<E extends ReadEndpoint>(
   platform: HttpPlatform,
   endpoint: E,
   entrance: Pick<ListRoute<E, unknown>, 'access' | 'allow'>,
-  answer: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<unknown>,
+  answer: Send<E>,
 ): void {
   platform.endpoints.set(endpoint, entrance.access);
   platform.app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
     const actor = await authoriseMember(platform, endpoint, entrance, request);
     const input = readInput(endpoint, request);
-    return inRead(platform, request, actor, (ctx) => answer(ctx, input, reply));
+    await inRead(platform, request, actor, (ctx) => answer(ctx, input, reply));
+    return reply;
   });
 }

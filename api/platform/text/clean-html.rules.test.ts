@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAuthorHtml, cleanHtml } from './clean-html.ts';
+import { cleanAuthorHtml, cleanHtml, wordsOfHtml } from './clean-html.ts';
+import { everyWordOf } from './words.ts';
 
 describe('le HTML écrit par des gens', () => {
   it.each([
@@ -55,4 +56,15 @@ describe('le HTML écrit par des gens', () => {
       droppedPictures: ['https://autre.site/a.png', '//autre.site/c.png'],
     });
   });
+});
+
+it('les mots d’un HTML sont ceux que l’on lit, sans le nom des signes écrits en entités', () => {
+  expect(everyWordOf(wordsOfHtml(cleanHtml('<p>Achats R&D</p><p>pour H&amp;M, 5 &lt; 6</p>')))).toEqual([
+    'achats',
+    'rd',
+    'pour',
+    'hm',
+    '5',
+    '6',
+  ]);
 });

@@ -38,13 +38,13 @@ export function cleanAuthorHtml(source: string): CleanedHtml {
 /** Removes from HTML everything that is not allowed. Called before any HTML of an author is stored (RDG-171). */
 export const cleanHtml = (html: string): string => cleanAuthorHtml(html).html;
 
-/** Returns the text of an HTML without its tags, for the search index. */
-export const wordsOfHtml = (html: string): string => html.replace(/<[^>]+>/g, ' ');
-
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
+/** Returns the text of a clean HTML, with a blank for each tag. */
+export const wordsOfHtml = (html: string): string =>
+  html.replace(/<[^>]+>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+
 /** Returns the plain text of sanitised HTML, on one line. */
 export const textOfHtml = (html: string): string =>
   wordsOfHtml(html)
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replace(/[ \t\n]+/g, ' ')
     .trim();

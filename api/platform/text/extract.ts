@@ -1,6 +1,5 @@
 import { wordsOfHtml } from './clean-html.ts';
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00a0' };
 const maxLength = 300;
 
 /** Stands for the end of a block until its last letter is known: characters that no text uses. */
@@ -25,7 +24,6 @@ const punctuated = (text: string): string =>
  */
 export function extractOf(html: string): string {
   const text = punctuated(wordsOfHtml(marked(html)))
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
     .trim();
   if (text.length <= maxLength) return text;

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { activeRole } from '#protocol/core/active-role.ts';
 import { changeKeysOfRole } from '#protocol/dashboard/dashboard-changes.ts';
+import type { Affiliates } from '#protocol/dashboard/dashboard-charts.ts';
 import { tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
@@ -36,6 +38,18 @@ export const prefetch: Prefetch = (client, { user, path, params }) => {
   if (role === 'supplier') void client.prefetchQuery(callsQuery(slug));
 };
 
+/** True when no company has the slug of the address. One may have been attached since the answer came: it is then read once more before. */
+function useUnknown(slug: string | undefined, { data, dataUpdatedAt, refetch }: UseQueryResult<Affiliates>): boolean {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each company of the address has its own hour of arrival
+  const arrivedAt = useMemo(() => Date.now(), [slug]);
+  const isMissing = slug !== undefined && data !== undefined && !data.affiliates.some((affiliate) => affiliate.slug === slug);
+  const isOld = isMissing && dataUpdatedAt < arrivedAt;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  return isMissing && !isOld;
+}
+
 /**
  * /dashboard and /dashboard/{slug}: the turnover of the group, or of one company (DSH-01, DSH-02). A subsidiary is sent to its own address; an
  * address without tab, or with one that the role does not have, to the first tab (DSH-03).
@@ -44,8 +58,9 @@ export function DashboardScreen() {
   const { slug } = useParams();
   const me = useMe();
   const { params, with: linkWith } = useQueryParams();
-  const { data: answer, error, refetch } = useQuery(affiliatesQuery);
-  const affiliates = useArrived(answer);
+  const query = useQuery(affiliatesQuery);
+  const { error, refetch } = query;
+  const affiliates = useArrived(query.data);
   const isPhone = useMediaQuery('(max-width: 720px)');
   const urlState = readUrlState(params, slug, me.role);
   const own = dashboardOf(me);
@@ -55,9 +70,9 @@ export function DashboardScreen() {
   const analysis = affiliates === undefined ? urlState.analysis : analyses.find((name) => name === urlState.analysis);
   // The whole list stands in the section below.
   const hasCalls = me.role === 'supplier' && analysis !== 'calls';
+  const isUnknown = useUnknown(slug, query);
   if (slug === undefined && own !== '/dashboard') return <Navigate replace to={{ pathname: own, search: `?${params}` }} />;
   if (urlState.tab === undefined) return <Navigate replace to={linkWith({ tab: tabsOfRole[me.role][0] ?? null, detail: null })} />;
-  const isUnknown = slug !== undefined && affiliates && !affiliates.affiliates.some((affiliate) => affiliate.slug === slug);
   if (isUnknown) return <Navigate replace to="/404" />;
   if (error && !affiliates) {
     return (

@@ -13,11 +13,10 @@ import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { listFiltersOf, type SubscriberFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
 import type { DetailRef } from './dashboard.url-state.ts';
 
-/** The companies of the group: they change with an import only. */
+/** The companies of the group, which operators attach and detach. */
 export const affiliatesQuery = queryOptions({
   queryKey: ['dashboard', 'affiliates'],
   queryFn: ({ signal }) => call(dashboardChartEndpoints.affiliates, {}, { signal }),
-  staleTime: 600_000,
 });
 
 export const cardsQuery = (value: CardValue, slug: string) =>

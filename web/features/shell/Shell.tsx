@@ -6,6 +6,7 @@ import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { readVisit } from '#web/lib/session/visit.ts';
 import { scrollKey } from '#web/lib/url/scroll-key.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
+import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
 import { Drawer } from '#web/ui/drawer/Drawer.tsx';
 import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
@@ -38,9 +39,9 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
   useEffect(() => whenIdle(() => loadMenu().catch(() => undefined)), []);
   return (
     <DrawerProvider>
-      <a className={css.skip} href="#contenu">
+      <JumpLink className={css.skip} to="contenu">
         Aller au contenu
-      </a>
+      </JumpLink>
       <Progress />
       {readVisit() && (
         <Suspense>

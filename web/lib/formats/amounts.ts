@@ -4,6 +4,7 @@ const compact = new Intl.NumberFormat('fr-FR', {
   currency: 'EUR',
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
+  signDisplay: 'negative',
 });
 
 /** Writes the minus sign of a number in figures, which French formatters write as a hyphen. */
@@ -12,13 +13,18 @@ export const withMinus = (text: string): string => text.replace('-', '\u2212');
 /** Formats an amount in euros as `12,3 M€`, abbreviated and without cents. */
 export const compactEuros = (euros: number): string => withMinus(compact.format(euros)).replace(/(\p{L})\s€/u, '$1€');
 
-const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const wholeEuros = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+  signDisplay: 'negative',
+});
 const signedPercent = (decimals: number) =>
   new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'exceptZero' });
 const oneDecimal = signedPercent(1);
 const twoDecimals = signedPercent(2);
 
-/** Formats an amount in euros as `1 284 560 €`, rounded to the euro. */
+/** Formats an amount in euros as `1 284 560 €`, rounded to the euro; some cents of credit are `0 €`, without sign. */
 export const euros = (amount: number): string => withMinus(wholeEuros.format(amount));
 
 /** Formats a change in percent as `+ 3,2 %` or `− 0,4 %`, with no-break spaces around the number. */

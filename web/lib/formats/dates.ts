@@ -39,10 +39,6 @@ export const duration = (minutes: number): string =>
   minutes < 60 ? `${minutes}\u00a0min` : hour(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`);
 
 const parisTime = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** Formats the hours of an event, in the time zone of Paris, as `de 9 h à 17 h`. */
-export const hoursOf = (startsAt: string, endsAt: string): string =>
-  `de ${hour(parisTime.format(new Date(startsAt)))} à ${hour(parisTime.format(new Date(endsAt)))}`;
-
 /** Formats an ISO instant as `21/11/2026 à 11 h 05`, in the time zone of Paris. */
 export const instant = (iso: string): string => (isReadable(iso) ? `${fullDate(iso)} à ${hour(parisTime.format(new Date(iso)))}` : iso);
 

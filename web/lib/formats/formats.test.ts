@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { hour } from '#protocol/text/hour.ts';
 import { amountIn, change, compactEuros, euros, percent, price, quoted } from './amounts.ts';
 import { duration, fullDate, instant, isoOfFrench, longDay, monthName, shortDate, todayInParis } from './dates.ts';
+import { callUri } from './phone.ts';
 import { formatSiret } from './siret.ts';
 import { formatFileSize } from './sizes.ts';
 import { count, counted, keywordWords } from './words.ts';
@@ -33,6 +34,10 @@ it('un montant en euros s’abrège', () => {
     '12,3 M€',
     '1 Md€',
   ]);
+});
+
+it('quelques centimes d’avoir s’écrivent sans signe', () => {
+  expect([euros(-0.3), compactEuros(-0.03), euros(-0.6)]).toEqual(['0\u00a0€', '0\u00a0€', '\u22121\u00a0€']);
 });
 
 it('les montants et les variations s’écrivent à la française', () => {
@@ -109,4 +114,19 @@ it('aujourd’hui est le jour de Paris', () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') });
   expect(todayInParis()).toBe('2027-01-01');
   vi.useRealTimers();
+});
+
+it.each([
+  ['02 97 00 00 00', '0297000000'],
+  ['02/97/00/00/00', '0297000000'],
+  ['+33 2 97 00 00 00', '+33297000000'],
+  ['+33 (0)2 97 00 00 00', '+33297000000'],
+  ['+33(0) 297 000 000', '+33297000000'],
+  ['0033 (0)2.97.00.00.00', '0033297000000'],
+  ['02 97 00 00 00 / 06 11 22 33 44', '0297000000'],
+  ['02 97 00 00 00 ou 06 11 22 33 44', '0297000000'],
+  ['02 97 00 00 00 ; 06 11 22 33 44', '0297000000'],
+  ['02 97 00 00 00, poste 12', '0297000000'],
+])('« %s » s’appelle au %s', (phone, number) => {
+  expect(callUri(phone)).toBe(`tel:${number}`);
 });

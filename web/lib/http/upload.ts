@@ -9,6 +9,8 @@ const sendWithProgress =
   (onProgress: (share: number) => void) =>
   (url: string, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
+      // Aborted before the request, as while the token was renewed.
+      init.signal?.throwIfAborted();
       const xhr = new XMLHttpRequest();
       xhr.open(init.method ?? 'GET', url);
       xhr.withCredentials = true;

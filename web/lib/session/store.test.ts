@@ -62,4 +62,19 @@ describe('une session qui finit dans un autre onglet', () => {
     here.receive(null);
     expect(here.currentSession()).toEqual({ user: undefined, lost: false });
   });
+
+  it('une session fermée dans un onglet finit la visite de l’autre, où l’on peut se reconnecter', async () => {
+    own.set(
+      'visit',
+      JSON.stringify({ id: 'v', name: 'Luc Roy', user: { ...JSON.parse(user), id: '34' }, endsAt: '', preview: false, back: '/' }),
+    );
+    const [here, there] = [await openTab(), await openTab()];
+    expect(here.currentSession().user?.id).toBe('34');
+    shared.delete(storedUserKey);
+    here.receive(storedUserKey);
+    expect(own.has('visit')).toBe(false);
+    there.openSession(JSON.parse(user));
+    here.receive(storedUserKey);
+    expect(here.currentSession().user?.id).toBe('12');
+  });
 });

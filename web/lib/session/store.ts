@@ -78,9 +78,11 @@ export const clearNotice = (): void => setSession({ user: session.user, lost: se
 // Follows the session of the other tabs: `storage` fires here when another tab changes local storage; its key is null when all is cleared.
 addEventListener('storage', ({ key }) => {
   if (key !== null && key !== storedUserKey) return;
-  const user = readUser() && (readVisit()?.user ?? readUser());
+  const user = readUser();
+  if (user) return setSession({ user: readVisit()?.user ?? user, lost: false });
+  // The server would refuse the calls of the next session within a visit of this one, the first one of the sign-in too.
+  dropVisit();
   const notice = localStorage.getItem(lostKey);
-  if (user) return setSession({ user, lost: false });
   if (notice === null) dropUnsavedForm();
   setSession({ user, lost: notice !== null, ...(notice && { notice }) });
 });

@@ -14,8 +14,16 @@ function read(): UnsavedForm | undefined {
   return isUnsavedForm(value) ? value : undefined;
 }
 
-/** Stores the content of a form, in place of any other. */
-export const saveUnsavedForm = (form: UnsavedForm): void => sessionStorage.setItem(key, JSON.stringify(form));
+let isAbandoned = false;
+/** Called with true when the user confirms to leave the edited form, and with false once the user has left it. */
+export function setFormAbandoned(abandoned: boolean): void {
+  isAbandoned = abandoned;
+}
+
+/** Stores the content of a form, in place of any other; not of a form that the user has abandoned. */
+export function saveUnsavedForm(form: UnsavedForm): void {
+  if (!isAbandoned) sessionStorage.setItem(key, JSON.stringify(form));
+}
 export const dropUnsavedForm = (): void => sessionStorage.removeItem(key);
 
 /** Returns the stored content of this user's form at this path; undefined without one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listIn, pageIn, searchWith } from './query-params.ts';
+import { keywordIn, listIn, pageIn, searchWith } from './query-params.ts';
 
 const query = (search: string) => new URLSearchParams(search);
 
@@ -11,6 +11,11 @@ describe("les paramètres de l'adresse", () => {
 
   it('un changement retire la page et garde les autres paramètres', () => {
     expect(searchWith(query('motclef=gants+nitrile&page=4'), { order: 'ASC' })).toBe('?motclef=gants+nitrile&order=ASC');
+  });
+
+  it('un mot-clé coupé dans un emoji s’écrit encore dans une adresse', () => {
+    const keyword = keywordIn(query(`motclef=${'x'.repeat(199)}😀`));
+    expect(decodeURIComponent(encodeURIComponent(keyword))).toBe(keyword);
   });
 
   it('un paramètre vide, nul ou sans valeur disparaît', () => {

@@ -11,8 +11,8 @@ export const listIn = (params: URLSearchParams, name: string): string[] =>
     .filter((value) => value !== '')
     .slice(0, limits.values);
 
-/** Returns the keyword of the query, trimmed and cut at the server's limit. */
-export const keywordIn = (params: URLSearchParams): string => (params.get('motclef') ?? '').trim().slice(0, limits.keyword);
+/** Returns the keyword of the query, trimmed and cut at the server's limit, where half of an emoji would make no address. */
+export const keywordIn = (params: URLSearchParams): string => (params.get('motclef') ?? '').trim().slice(0, limits.keyword).toWellFormed();
 
 /** True for a parameter that is set (`1`, `true` or without value); false when it is absent, `0`, `false` or `off`. */
 export const flagIn = (params: URLSearchParams, name: string): boolean => !['0', 'false', 'off', null].includes(params.get(name));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { typeset } from '#protocol/text/typeset.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -9,8 +9,13 @@ import { useRenewCalendarUrl } from './calendar.queries.ts';
 export function RenewCalendarUrl() {
   const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, isSuccess, error } = useRenewCalendarUrl();
+  const part = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button is gone once the mode has changed
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.querySelector('button')?.focus();
+  }, [isConfirming]);
   return (
-    <div className={css.renew}>
+    <div ref={part} className={css.renew}>
       <p>Qui connaît cette adresse lit vos échéances&nbsp;: ne la partagez pas. Si elle vous a échappé, changez-en.</p>
       {error && (
         <p className={css.problem} role="alert">

@@ -29,12 +29,15 @@ async function subscriptionTo(key: string): Promise<PushSubscription | undefined
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Subscribes this browser and registers it, unless the server already has the same subscription for this user and this session. */
-export async function registerDevice(key: string, userId: string): Promise<void> {
+/**
+ * Subscribes this browser and registers it, unless it has already registered the same subscription for this user and this session. `always`: it
+ * registers again all the same, since the server may have deleted the device.
+ */
+export async function registerDevice(key: string, userId: string, { always = false } = {}): Promise<void> {
   const subscription = await subscriptionTo(key);
   if (!subscription) return;
   const current = JSON.stringify([key, subscription.endpoint, userId, claimOf(accessToken() ?? '', 'sid')]);
-  if (localStorage.getItem(storageKey) === current) return;
+  if (!always && localStorage.getItem(storageKey) === current) return;
   await call(pushEndpoints.register, { body: { token: JSON.stringify(subscription), device: deviceOfWidth(screen.width) } });
   localStorage.setItem(storageKey, current);
 }

@@ -9,11 +9,12 @@ import css from './Chart.module.css';
 import { ChartMenu } from './ChartMenu.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { chartHeight, wideScreen } from './chart-size.ts';
-import { chartSentence, isDrawn, isEmpty, pointText } from './chart-texts.ts';
+import { chartSentence, isDrawn, isEmpty, pointText, walkText } from './chart-texts.ts';
 import { MissingData } from './MissingData.tsx';
 import { useChartWalk } from './use-chart-walk.ts';
 
-const EChart = lazy(() => loadChunk(import('./EChart.tsx')));
+/** Without its drawing a chart has its table: a failure does not replace the page. */
+const EChart = lazy(() => loadChunk(import('./EChart.tsx')).catch(() => ({ default: () => <></> })));
 
 type ChartProps = {
   chart: ChartData;
@@ -72,7 +73,7 @@ function Drawing({
         ref={place}
         role="application"
         aria-roledescription="graphique"
-        aria-label={`${summary} Les flèches parcourent les valeurs, Entrée ouvre leur détail.`}
+        aria-label={`${summary} ${walkText(onOpen !== openNothing)}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk the points
         tabIndex={0}
         className={css.place}

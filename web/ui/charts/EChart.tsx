@@ -22,6 +22,9 @@ function tooltipOf(chart: Chart, at: number, provisionalFrom: number): HTMLEleme
   return element;
 }
 
+/** True for the second click of a double one, which falls on the chart that the first one opened. */
+const isRepeated = (event: unknown): boolean => event instanceof UIEvent && event.detail > 1;
+
 /** Draws a chart with ECharts, as SVG. The library is a chunk of its own. */
 export default function EChart({ chart, provisionalFrom, active, onOpen }: EChartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -54,9 +57,9 @@ export default function EChart({ chart, provisionalFrom, active, onOpen }: EChar
       formatter: ({ dataIndex }: { dataIndex: number }) => tooltipOf(chart, dataIndex, provisionalFrom),
     };
     instance.setOption({ ...option, tooltip }, { notMerge: true });
-    const choose = ({ dataIndex }: { dataIndex: number }) => {
+    const choose = ({ dataIndex, event }: { dataIndex: number; event?: { event: object } }) => {
       const target = chart.chartDatas[dataIndex]?.targetSlug;
-      if (target) open.current(target);
+      if (target && !isRepeated(event?.event)) open.current(target);
     };
     instance.on('click', choose);
     return () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisValue, chartSentence, columnDecimals, fullValue, isDrawn, isEmpty, pointText } from './chart-texts.ts';
+import { axisValue, chartSentence, columnDecimals, fullValue, isDrawn, isEmpty, pointText, walkText } from './chart-texts.ts';
 
 const aPoint = (x: string, y: number | null, ybis: number | null = null) => ({ x, y, ybis, targetSlug: null });
 
@@ -94,4 +94,9 @@ it('[RDG-331] un graphique sans rien à dessiner garde sa table tant qu’elle a
     ],
   };
   expect([isEmpty(chart), isDrawn(chart)]).toEqual([false, false]);
+});
+
+it('un graphique ne promet un détail que s’il en ouvre un', () => {
+  expect(walkText(true)).toBe('Les flèches parcourent les valeurs, Entrée ouvre leur détail.');
+  expect(walkText(false)).toBe('Les flèches parcourent les valeurs.');
 });

@@ -48,6 +48,10 @@ export function pointText(
   return `${x}\u00a0: ${first}${second}`;
 }
 
+/** Tells a screen reader which keys walk the points. `opens`: a point has a detail. */
+export const walkText = (opens: boolean): string =>
+  opens ? 'Les flèches parcourent les valeurs, Entrée ouvre leur détail.' : 'Les flèches parcourent les valeurs.';
+
 /**
  * Returns a chart in a few words: its title, its months and total where it has them, the highest and the lowest of the first values of its table,
  * which has each of those that a drawing puts together. `range`: 'du 01/11/2025 au 31/10/2026'.

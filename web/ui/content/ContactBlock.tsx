@@ -1,4 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { callUri } from '#web/lib/formats/phone.ts';
 import css from './ContactBlock.module.css';
 
 export type Contact = {
@@ -23,7 +24,7 @@ export function ContactBlock({ contact }: { contact: Contact }) {
       </p>
       {about && <p className={css.about}>{about}</p>}
       {number && (
-        <a className={css.reach} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+        <a className={css.reach} href={callUri(number)}>
           <IconPhone size={16} aria-hidden />
           {number}
         </a>

@@ -12,6 +12,8 @@ type DialogProps = {
   isAlert?: boolean;
   /** A click on the backdrop closes the dialog; true by default. */
   outsideCloses?: boolean;
+  /** A call of the dialog is under way: nothing closes it, so that the page behind cannot change before the answer. */
+  isLocked?: boolean;
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
@@ -21,7 +23,7 @@ type DialogProps = {
  * A modal dialog over the native <dialog>: the browser makes the rest of the page inert, closes it on Escape and gives the focus back to the
  * element that opened it.
  */
-export function Dialog({ title, place, isAlert = false, outsideCloses = true, onClose, footer, children }: DialogProps) {
+export function Dialog({ title, place, isAlert = false, outsideCloses = true, isLocked = false, onClose, footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -36,12 +38,18 @@ export function Dialog({ title, place, isAlert = false, outsideCloses = true, on
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
       className={`${css.dialog} ${css[place]}`}
       aria-labelledby={id}
-      onClose={() => dialog.current?.open || onClose()}
+      {...(isLocked && { closedby: 'none' })}
+      onClose={() => {
+        if (dialog.current?.open) return;
+        // A browser that does not know `closedby` has closed it on Escape.
+        if (isLocked) dialog.current?.showModal();
+        else onClose();
+      }}
     >
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton label="Fermer" onClick={() => dialog.current?.close()}>
+          <IconButton label="Fermer" disabled={isLocked} onClick={() => dialog.current?.close()}>
             <IconX size={20} aria-hidden />
           </IconButton>
         </div>

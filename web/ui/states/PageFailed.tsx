@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
+import { retryClick } from './retry-click.ts';
 import css from './states.module.css';
 
 type PageFailedProps = {
@@ -25,7 +26,7 @@ export function PageFailed({ problem, onRetry, back, children }: PageFailedProps
             {back.label}
           </LinkButton>
         )}
-        <Button look="primary" onClick={onRetry}>
+        <Button look="primary" onClick={retryClick(onRetry)}>
           Réessayer
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { setFormAbandoned } from '#web/lib/session/unsaved-form.ts';
 import { setLeaveConfirmation } from './leave-confirmation.ts';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
 
@@ -11,6 +12,8 @@ type Answers = {
 type UnsavedChangesGuardProps = {
   /** True while the page has unsaved changes. */
   active: boolean;
+  /** True for a page whose query names what it edits: another query is another form. */
+  asksWithinPage?: boolean;
   /** Opens the dialog for a button of the page itself ('Annuler'); undefined while it has not been pressed. */
   answers?: Answers | undefined;
 };
@@ -19,12 +22,19 @@ type UnsavedChangesGuardProps = {
  * Asks for confirmation before the user leaves unsaved changes: by a button of the page, a link, the browser's history, a closed tab, or by
  * signing out.
  */
-export function UnsavedChangesGuard({ active, answers }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ active, asksWithinPage = false, answers }: UnsavedChangesGuardProps) {
   // A lost session leads to /login without question: nothing could be saved any more.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active && nextLocation.pathname !== '/login' && nextLocation.pathname !== currentLocation.pathname,
+      active &&
+      nextLocation.pathname !== '/login' &&
+      (nextLocation.pathname !== currentLocation.pathname || (asksWithinPage && nextLocation.search !== currentLocation.search)),
   );
+  // The session may turn out to be over while the next page loads.
+  useEffect(() => {
+    setFormAbandoned(blocker.state === 'proceeding');
+    return () => setFormAbandoned(false);
+  }, [blocker.state]);
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -38,7 +48,11 @@ export function UnsavedChangesGuard({ active, answers }: UnsavedChangesGuardProp
       blocker.reset();
       dialogAnswers?.onStay();
     };
-    return <UnsavedChangesDialog onLeave={() => blocker.proceed()} onStay={stay} />;
+    const leave = () => {
+      setFormAbandoned(true);
+      blocker.proceed();
+    };
+    return <UnsavedChangesDialog onLeave={leave} onStay={stay} />;
   }
   return dialogAnswers ? <UnsavedChangesDialog {...dialogAnswers} /> : null;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inQueue } from '#api/platform/secrets/password-hash.ts';
 import { aUser, password, signedIn } from '#api/test/factories.ts';
 import { aJobContext, openPortal, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, mailTo, plainText } from '#api/test/mailbox.ts';
@@ -66,6 +67,16 @@ describe('changer son mot de passe', () => {
     for (let n = 0; n < 10; n++) expect((await patch(me, change('pas le bon mot de passe', newPassword))).status).toBe(422);
     const refused = await patch(me, change(password, newPassword));
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+  });
+
+  it('un essai que le portail, trop occupé, n’a pas pu vérifier ne compte pas', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+    const full = Array.from({ length: 201 }, () => inQueue(() => turn));
+    for (let n = 0; n < 10; n++) expect((await patch(me, change(password, newPassword))).status).toBe(503);
+    begin();
+    await Promise.all(full);
+    expect((await patch(me, change(password, newPassword))).status).toBe(200);
   });
 
   it('un mot de passe actuel juste n’efface que son propre essai', async () => {

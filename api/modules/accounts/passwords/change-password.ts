@@ -30,7 +30,14 @@ export const prepareChange =
     const { password_hash: verified, ...owner } = await findPasswordOwner(ctx.db, ctx.actor.userId);
     const { email: account, sessionId: device } = ctx.actor;
     const attempt = await ctx.separateTransaction((tx) => countAttempt(tx, { account, device, ip: ctx.origin.ip, now: ctx.now }));
-    const isVerified = await isPassword(change.existing, verified);
+    const forget = () => ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
+    const isVerified = await isPassword(change.existing, verified).catch(async (error: unknown) => {
+      // The password could not be checked: do not count a failed attempt.
+      await forget();
+      throw error;
+    });
+    // Before the new password is judged, which waits in the same queue and may be refused there.
+    if (isVerified) await forget();
     const isSame = isVerified && change.value === change.existing;
     const problem = isSame ? sessionTexts.samePassword : await passwordProblem(change.value, { ...owner, networkName });
     const issues = problem ? [{ field: 'pass.0.value', message: problem }] : [];
@@ -38,7 +45,6 @@ export const prepareChange =
       const { message } = sessionRefusals.wrongPassword;
       throw problem ? new InvalidInput([{ field: 'pass.0.existing', message }, ...issues]) : new Refusal(sessionRefusals.wrongPassword);
     }
-    await ctx.separateTransaction((tx) => deleteFailure(tx, attempt.id));
     if (problem) throw new InvalidInput(issues);
     return { verified, hash: await hashPassword(change.value) };
   };

@@ -22,6 +22,8 @@ const common = [
   'changeme',
 ];
 const sequences = '01234567890123456789 abcdefghijklmnopqrstuvwxyz azertyuiopqsdfghjklmwxcvbn qwertyuiopasdfghjklzxcvbnm';
+/** The fewest letters and digits that make a password a sequence. */
+const fewestInSequence = 8;
 
 /** The words that are guessable for one person. */
 export type PasswordOwner = {
@@ -36,9 +38,11 @@ function listedProblem(plain: string, email: string): string | null {
   if ([...plain].length < shortest) return `${shortest} caractères au moins : une phrase de plusieurs mots convient très bien`;
   const letters = normalise(plain).replaceAll(' ', '');
   const core = letters.replace(/\d+/g, '');
-  const repeated = new Set(letters).size < 5;
+  const repeated = new Set(plain.toLowerCase()).size < 5;
+  // A password of signs or of another alphabet has few or no letters left, which are then in every sequence.
+  const sequential = letters.length >= fewestInSequence && sequences.includes(letters);
   const owned = normalise(email.split('@')[0] ?? '').replaceAll(' ', '');
-  if (repeated || sequences.includes(letters) || common.includes(core) || (core.length > 0 && core === owned.replace(/\d+/g, '')))
+  if (repeated || sequential || common.includes(core) || (core.length > 0 && core === owned.replace(/\d+/g, '')))
     return 'Ce mot de passe est trop courant : choisissez-en un autre';
   return null;
 }

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aHolder } from '#api/test/contracts.ts';
 import { aFamily, signedIn } from '#api/test/factories.ts';
-import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { type Answer, isPostgres, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { catalogueEndpoints } from '#protocol/catalogue/catalogue.ts';
 import { categoryDeskEndpoints, categoryFields, familyDeskEndpoints, familyFields } from '#protocol/catalogue/catalogue-desk.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
@@ -114,6 +115,68 @@ describe('une famille au bureau', () => {
     expect(await shown()).toEqual([]);
     await act(families, 'restore', closed);
     expect((await shown())?.map(({ title }) => title)).toEqual([subFamily.title]);
+  });
+
+  it('ne se rouvre pas sous une famille ou dans une catégorie fermée, ni seule, ni avec d’autres, ni par une annulation', async () => {
+    const { category, family, subFamily } = await aFamily(portal);
+    const id = String(subFamily.id);
+    const batch = async (verb: string, { version }: Content) => {
+      const body = { action: verb, contents: [{ id, version }] };
+      return read(familyDeskEndpoints.batch, await manager.change('POST', `${families}/batch`, body));
+    };
+    const { batch: closing } = await batch('trash', await open(subFamily.id));
+    const closed = familyOf(await act(families, 'trash', await open(family.id)));
+    const reason = 'Rouvrez d’abord sa famille mère.';
+    expect(await act(families, 'restore', await open(subFamily.id))).toMatchObject({ status: 409, body: { message: reason } });
+    expect(await batch('restore', await open(subFamily.id))).toMatchObject({ done: 0, left: [{ id, reason }] });
+    const undone = await manager.change('POST', `${families}/batch/${closing}/undo`);
+    expect(read(familyDeskEndpoints.undoBatch, undone)).toMatchObject({ done: 0, left: [{ id, reason }] });
+    const { version } = read(categoryDeskEndpoints.read, await manager.get(`${categories}/${category.id}`));
+    const away = { id: String(category.id), version };
+    const gone = read(categoryDeskEndpoints.read, await act(categories, 'trash', away));
+    const inClosed = await act(families, 'restore', closed);
+    expect(inClosed).toMatchObject({ status: 409, body: { message: 'Rouvrez d’abord sa catégorie.' } });
+    await act(categories, 'restore', gone);
+    expect((await act(families, 'restore', closed)).status).toBe(200);
+    expect((await act(families, 'restore', await open(subFamily.id))).status).toBe(200);
+  });
+
+  it('rouverte, n’est pas refermée par une annulation sur une sous-famille rouverte depuis', async () => {
+    const { family, subFamily } = await aFamily(portal);
+    for (const { id } of [subFamily, family]) await act(families, 'trash', await open(id));
+    const { version } = await open(family.id);
+    const body = { action: 'restore', contents: [{ id: String(family.id), version }] };
+    const { batch } = read(familyDeskEndpoints.batch, await manager.change('POST', `${families}/batch`, body));
+    await act(families, 'restore', await open(subFamily.id));
+    const undone = await manager.change('POST', `${families}/batch/${batch}/undo`);
+    const left = [{ id: String(family.id), reason: 'Fermez d’abord ses sous-familles.' }];
+    expect(read(familyDeskEndpoints.undoBatch, undone)).toMatchObject({ done: 0, left });
+    expect((await open(family.id)).state).toBe('shown');
+  });
+
+  it.runIf(isPostgres)('ne se ferme pas pendant qu’un autre rouvre ce qui est dessous', async () => {
+    const { category, family, subFamily } = await aFamily(portal);
+    await act(families, 'trash', await open(subFamily.id));
+    /** Closes one while a transaction that opens what is below it is not finished. */
+    const closedMeanwhile = async (close: () => Promise<Answer>, below: number) => {
+      let answer: Promise<Answer> | undefined;
+      await portal.db.transaction().execute(async (tx) => {
+        await tx.updateTable('families').set({ closed_at: null }).where('id', '=', below).execute();
+        answer = close();
+        await wait(300);
+      });
+      return answer;
+    };
+    const opened = await open(family.id);
+    const closing = () => act(families, 'trash', opened);
+    expect(await closedMeanwhile(closing, subFamily.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Fermez d’abord ses sous-familles.' },
+    });
+    for (const { id } of [subFamily, family]) await act(families, 'trash', await open(id));
+    const above = read(categoryDeskEndpoints.read, await manager.get(`${categories}/${category.id}`));
+    const away = () => act(categories, 'trash', above);
+    expect(await closedMeanwhile(away, family.id)).toMatchObject({ status: 409, body: { message: 'Fermez d’abord ses familles.' } });
   });
 
   it('monte et descend d’une place parmi ses voisines ; au bord, rien ne bouge ; une version dépassée est refusée', async () => {

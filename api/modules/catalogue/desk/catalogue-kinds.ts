@@ -1,6 +1,7 @@
 import { reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
 import { type ContentKind, movedIds } from '#api/modules/desk/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { Refusal } from '#api/platform/refusal.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import {
   type CategoryForm,
@@ -11,12 +12,20 @@ import {
   familyFields,
 } from '#protocol/catalogue/catalogue-desk.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
+import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
 import { ofName } from '#protocol/text/of-name.ts';
 import * as category from './category-desk.queries.ts';
 import * as family from './family-desk.queries.ts';
 
 const counted = (count: number, one: string, many: string, path: string | null) =>
   count === 0 ? [] : [{ label: `${count}\u00a0${count > 1 ? many : one}`, path }];
+
+const namesBelow = { families: 'sous-familles', categories: 'familles' } as const;
+/** Refuses to close what has an open family below it (409), one that is opened at the same time included. */
+async function mustBeEmpty(tx: Tx, table: keyof typeof namesBelow, id: number): Promise<void> {
+  if (await family.hasOpenBelow(tx, table, id))
+    throw new Refusal({ ...contentRefusals.notNow, message: `Fermez d’abord ses ${namesBelow[table]}.` });
+}
 
 /** The categories of purchases at the desk. */
 export const categoryKind: ContentKind<CategoryForm> = {
@@ -40,7 +49,10 @@ export const categoryKind: ContentKind<CategoryForm> = {
     return { form, issues };
   },
   insert: category.insertCategory,
-  update: category.updateCategory,
+  async update(tx, id, form, facts) {
+    if (facts.deletedAt !== null) await mustBeEmpty(tx, 'categories', id);
+    await category.updateCategory(tx, id, form, facts);
+  },
   uses: async (db, id) => counted(await category.countFamilies(db, id), 'famille', 'familles', `/familles?category=${id}`),
   async move(tx, id, direction) {
     const ids = (await category.listOpenCategories(tx)).map((row) => row.id);
@@ -67,6 +79,16 @@ const judgeFamily: ContentKind<FamilyForm>['judge'] = async (db, form, id) => {
 /** Indexes again the organisations that sell any of these families, and their lists: the assembly passes it, as organisations depend on the catalogue. */
 type ReindexSellers = (tx: Tx, familyIds: readonly number[]) => Promise<void>;
 
+const namesAbove = { parent: 'famille mère', category: 'catégorie' } as const;
+
+/** Writes a family. It does not open again under a closed family, or in a closed category, and does not close over an open one (409). */
+const changeFamily: ContentKind<FamilyForm>['update'] = async (tx, id, form, facts) => {
+  const closed = facts.deletedAt === null ? await family.findClosedAbove(tx, id) : null;
+  if (closed !== null) throw new Refusal({ ...contentRefusals.notNow, message: `Rouvrez d’abord sa ${namesAbove[closed]}.` });
+  if (facts.deletedAt !== null) await mustBeEmpty(tx, 'families', id);
+  await family.updateFamily(tx, id, form, facts);
+};
+
 /** Returns the families and sub-families at the desk. The search of members and the lists of suppliers follow each change. */
 export const familyKind = (reindexSellers: ReindexSellers): ContentKind<FamilyForm> => ({
   resource: 'families',
@@ -90,7 +112,7 @@ export const familyKind = (reindexSellers: ReindexSellers): ContentKind<FamilyFo
   readForm: family.findFamilyForm,
   judge: judgeFamily,
   insert: family.insertFamily,
-  update: family.updateFamily,
+  update: changeFamily,
   async uses(db, id) {
     const { subFamilies, suppliers, closedSuppliers, contracts, turnover } = await family.countFamilyUses(db, id);
     return [

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { freeSlug } from '#api/platform/text/normalise.ts';
 import type { FamilyForm } from '#protocol/catalogue/catalogue-desk.ts';
@@ -49,6 +50,41 @@ export async function insertFamily(tx: Tx, { title, code, parent, category }: Fa
   const row = { slug, title, code, ...place, ...factsOf(facts) };
   return (await tx.insertInto('families').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
+
+/** Returns whether the parent of a closed family is closed, else its category; null for neither, and for an open family. */
+export const findClosedAbove = async (db: Reader, id: number): Promise<'parent' | 'category' | null> =>
+  (
+    await db
+      .selectFrom('families as f')
+      .innerJoin('categories as c', 'c.id', 'f.category_id')
+      .leftJoin('families as p', 'p.id', 'f.parent_id')
+      .select(
+        sql<
+          'parent' | 'category' | null
+        >`case when p.closed_at is not null then 'parent' when c.closed_at is not null then 'category' end`.as('closed'),
+      )
+      .where('f.id', '=', id)
+      .where('f.closed_at', 'is not', null)
+      .executeTakeFirst()
+  )?.closed ?? null;
+
+const columnsBelow = { families: 'parent_id', categories: 'category_id' } as const;
+/**
+ * Tells whether open families are below an open family or category. Locks them all, a family before its sub-families: one that is opened again
+ * at the same time is waited for.
+ */
+export const hasOpenBelow = async (tx: Tx, table: keyof typeof columnsBelow, id: number): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('families as f')
+      .select('f.closed_at')
+      .where(`f.${columnsBelow[table]}`, '=', id)
+      .where(sql<boolean>`exists (select from ${sql.table(table)} where id = ${id} and closed_at is null)`)
+      .orderBy(sql`f.parent_id nulls first`)
+      .orderBy('f.id')
+      .forUpdate()
+      .execute()
+  ).some(({ closed_at }) => closed_at === null);
 
 /** Writes a family. Its sub-families follow it into another category. */
 export async function updateFamily(tx: Tx, id: number, form: FamilyForm | null, facts: ContentFacts): Promise<void> {
@@ -102,7 +138,7 @@ export const findMainFamilies = (db: Reader, prefix: string | null): Promise<Ref
     .where('parent_id', 'is', null)
     .where('closed_at', 'is', null)
     .$if(prefix !== null, (query) => query.where(sql<boolean>`name_words(title, '') @@ to_tsquery('simple', ${prefix})`))
-    .orderBy('title')
+    .orderBy(orderKey(sql`title`))
     .orderBy('id')
     .limit(50)
     .execute();

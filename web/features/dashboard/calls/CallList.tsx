@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SubscriberToCall } from '#protocol/dashboard/dashboard-calls.ts';
 import { euros } from '#web/lib/formats/amounts.ts';
+import { callUri } from '#web/lib/formats/phone.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import css from './CallList.module.css';
 
@@ -34,7 +35,7 @@ function CallRow({ subscriber }: { subscriber: SubscriberToCall }) {
       </div>
       <div className={css.actions}>
         {phone !== null && (
-          <a className={css.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Appeler ${title} au ${phone}`}>
+          <a className={css.phone} href={callUri(phone)} aria-label={`Appeler ${title} au ${phone}`}>
             <IconPhone size={18} aria-hidden />
             {phone}
           </a>

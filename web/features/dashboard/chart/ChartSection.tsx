@@ -98,6 +98,7 @@ function Content(chart: ChartRef) {
     <div className={css.content}>
       <Head data={data} chart={chart} back={back} title={title} />
       <Chart
+        key={`${chart.slug} ${detail ?? chart.tab}`}
         chart={data}
         columns={data.tableColumns}
         summary={chartSentence(data, data)}

@@ -17,16 +17,17 @@ type HeaderProps = {
   onMenu: () => void;
 };
 
-/** Returns the keyword of the current page when it is a result page of this search. Other pages have their own `motclef`. */
-function useKeyword(): string {
+/** Returns the current page when it is a result page of this search, with its keyword. Other pages have their own `motclef`. */
+function useResultPage(): { path: string; keyword: string } {
   const { pathname, search } = useLocation();
-  return (Object.values(resultPages).includes(pathname) && new URLSearchParams(search).get('motclef')) || '';
+  if (!Object.values(resultPages).includes(pathname)) return { path: '', keyword: '' };
+  return { path: pathname, keyword: new URLSearchParams(search).get('motclef') ?? '' };
 }
 
 /** The header of every page (SHL-05). */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const me = useMe();
-  const keyword = useKeyword();
+  const { path, keyword } = useResultPage();
   const isAway = useAway();
   return (
     <header className={`${css.header} screen-only`} data-away={(isAway && !menuOpen) || undefined}>
@@ -38,7 +39,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <span className="sr-only">, accueil</span>
       </Link>
       <div className={css.search}>
-        <SearchBox key={keyword} keyword={keyword} />
+        <SearchBox key={`${path} ${keyword}`} keyword={keyword} />
       </div>
       <div className={css.actions}>
         <div className={css.access}>

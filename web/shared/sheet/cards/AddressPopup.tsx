@@ -1,6 +1,7 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { To } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { callUri } from '#web/lib/formats/phone.ts';
 import { addressLines, mapLink } from '#web/shared/sheet/postal-address.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { Modal } from '#web/ui/overlays/Modal.tsx';
@@ -37,7 +38,7 @@ export function AddressPopup({ title, address, phone, map }: AddressPopupProps) 
       </address>
       <div className={css.actions}>
         {phone && (
-          <a className={css.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={css.phone} href={callUri(phone)}>
             <IconPhone size={18} aria-hidden />
             {phone}
           </a>

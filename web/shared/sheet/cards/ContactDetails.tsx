@@ -1,6 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { To } from 'react-router';
 import type { Sheet } from '#protocol/sheets/sheet.ts';
+import { callUri } from '#web/lib/formats/phone.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { AddressPopup } from './AddressPopup.tsx';
 import css from './ContactDetails.module.css';
@@ -14,7 +15,7 @@ export function ContactDetails({ sheet: { title, address, metadatas }, map }: { 
       <div className={css.contact}>
         <AddressPopup title={title} address={address} phone={phone} map={map} />
         {phone && (
-          <a className={css.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={css.phone} href={callUri(phone)}>
             <IconPhone size={18} aria-hidden />
             {phone}
           </a>
