@@ -72,6 +72,15 @@ describe('un fichier de familles qui en déplace', () => {
     expect([await listedIn('45'), await listedIn('44')]).toEqual([[sirets.seller, sirets.other].toSorted(), [sirets.other]]);
   });
 
+  it('l’annulation enlève une famille que le fichier a faite, le fournisseur corrigé depuis aussi l’a quittée', async () => {
+    await importFiles({ ...network, ...sold(`${sirets.seller},DURAND,,45210`) });
+    await importFiles(families('46,,Neuve,', '45210,46,Bâtiment,'), { only: true });
+    await rowsOf(`update organisations set phone = '0102030405' where siret = '${sirets.seller}'`);
+    expect((await undoImport()).left).toHaveLength(1);
+    expect(await rowsOf(`select code from families where code = '46'`)).toEqual([]);
+    expect(await soldBy(sirets.seller)).toEqual(['45', '45210']);
+  });
+
   it('l’annulation laisse les fournisseurs sous la famille où reste une sous-famille renommée depuis', async () => {
     await importFiles({ ...network, ...sold(`${sirets.seller},DURAND,,45210`) });
     await importFiles(families('45210,44,Bâtiment,'), { only: true });

@@ -99,4 +99,15 @@ describe.runIf(isPostgres)('deux écritures de fournisseurs à la fois (PostgreS
     );
     expect(await portal.db.selectFrom('keywords').select('title').where('title', '=', 'Mot-clé neuf').execute()).toHaveLength(1);
   });
+
+  it('n’attendent pas l’une l’autre pour un fournisseur dont rien ne change', async () => {
+    const { ids } = await twoSellers();
+    await overlapping(
+      async (tx) => void (await sql`select from family_suppliers where supplier_id = ${ids[0]} for update`.execute(tx)),
+      async (tx) => {
+        await sql`set local lock_timeout = 100`.execute(tx);
+        await refreshListings(tx, 'all');
+      },
+    );
+  });
 });

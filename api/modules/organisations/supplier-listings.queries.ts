@@ -25,7 +25,7 @@ async function refreshCounts(tx: Tx): Promise<void> {
 
 /**
  * Updates the listings by family and by category for the suppliers of `ids`, then the stored counts. Call it in the transaction that
- * changed the families, titles or members of suppliers. Writes only the differences. No lock makes two transactions wait for each other here,
+ * changed the families, titles or members of suppliers. Writes and locks only the differences. No lock makes two transactions wait for each other here,
  * since they also write companies, in any order: what one of them counts without the other is put right by the job of the listings.
  */
 export async function refreshListings(tx: Tx, ids: readonly number[] | 'all'): Promise<void> {
@@ -43,7 +43,9 @@ export async function refreshListings(tx: Tx, ids: readonly number[] | 'all'): P
       where o.id = l.supplier_id and ${isConcerned}
         and not exists (select 1 from current w where w.place_id = l.place_id and w.supplier_id = l.supplier_id)`.execute(tx);
     await sql`
-      insert into ${sql.table(table)} as l (place_id, supplier_id, members, title_key) ${current}
+      insert into ${sql.table(table)} as l (place_id, supplier_id, members, title_key)
+      select w.* from (${current}) w where not exists (select from ${sql.table(table)} s where s.place_id = w.place_id
+        and s.supplier_id = w.supplier_id and s.members = w.members and s.title_key = w.title_key)
       on conflict (place_id, supplier_id) do update set members = excluded.members, title_key = excluded.title_key
       where (l.members, l.title_key) is distinct from (excluded.members, excluded.title_key)`.execute(tx);
   }

@@ -3,7 +3,7 @@ import { findTraining, type Training } from '#api/modules/formations/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContactForm } from '#protocol/requests/requests.ts';
-import { periodInWords } from '#protocol/text/period.ts';
+import { periodInWords, severalDaysInWords } from '#protocol/text/period.ts';
 import type { Writer } from './receivers.queries.ts';
 
 /** The names of what a request is about, '' for none: the id of a session, the slugs of a training and of an article (RDG-425). */
@@ -55,5 +55,6 @@ function wordsOf(training: Training | undefined, article: Article | undefined): 
   }
   if (!article) return { event: '', eventDate: '' };
   const { starts_at, ends_at } = article;
-  return { event: article.title, eventDate: starts_at ? periodInWords(starts_at, ends_at ?? starts_at) : '' };
+  const several = starts_at && ends_at ? severalDaysInWords(starts_at, ends_at)?.days : null;
+  return { event: article.title, eventDate: starts_at ? (several ?? periodInWords(starts_at, starts_at)) : '' };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromVisible, live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Contract } from '#api/modules/contracts/contracts.lifecycle.ts';
-import { belongsToContract, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
+import { belongsToContract, joinTakenOver, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
 import type { Actor, Viewer } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
@@ -56,7 +56,7 @@ export const listCalendarRevisions = (db: Reader, viewer: Viewer, today: Calenda
   db
     .selectFrom(
       sql<CalendarRevision>`(select c.id, c.title, c.version, c.updated_at, f.formula->>'subject' as subject, d.day
-        from ${fromVisible(viewer)} join contract_revisions f on f.contract_id = c.id
+        from ${fromVisible(viewer)} join contract_revisions f on f.contract_id = c.id ${joinTakenOver}
           cross join lateral ${scheduledBetween(sql`(${today}::date - 30)`, sql`(${today}::date + 366)`)} d
         where c.status in ${live} and ${belongsToContract} and not exists (select from contract_revision_results r
           where r.contract_id = c.id and r.revised_on = d.day and r.withdrawn_at is null and not r.provisional))`.as('revised'),

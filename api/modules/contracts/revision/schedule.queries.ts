@@ -50,6 +50,12 @@ export const scheduledBetween = (from: RawBuilder<unknown>, to: RawBuilder<unkno
 const lastDay = sql`case when c.status in ${live} and c.automatic_renewal and c.renewal_months is not null
   then (c.first_end_date + make_interval(months => c.renewed_months + c.renewal_months))::date else c.end_date end`;
 
-/** Tests that the date `d.day` of the formula `f` belongs to the contract `c`: it has a clause, is not over by then, and no amendment takes over. */
+/** Joins the first day of the amendment that follows, once for each contract: without `offset 0`, PostgreSQL reads it anew for each of its dates. */
+export const joinTakenOver = sql`cross join lateral (select ${takenOverOn} as first_day offset 0) taken`;
+
+/**
+ * Tests that the date `d.day` of the formula `f` belongs to the contract `c`: it has a clause, is not over by then, and no amendment takes over.
+ * To be used after `joinTakenOver`.
+ */
 export const belongsToContract = sql`(c.prices_revision_clause and d.day >= c.start_date and d.day <= ${lastDay}
-  and (d.day < ${takenOverOn}) is not false)`;
+  and (d.day < taken.first_day) is not false)`;

@@ -94,6 +94,8 @@ async function undoTables(tx: Tx, { tables, now, onProgress, signal }: UndoOptio
   }
   // Rows that refer to others leave before them; parts follow their row, whose fate is theirs.
   for (const table of wholes.toReversed()) {
+    // What follows leaves the rows that the import made, which are then removed.
+    await table.follow?.(tx, (name) => listRows(tx, name));
     await removeMade(tx, table);
     for (const part of tables.filter(({ partOf }) => partOf?.of === table.table)) {
       await judge(tx, part);
@@ -102,7 +104,6 @@ async function undoTables(tx: Tx, { tables, now, onProgress, signal }: UndoOptio
     }
     report(table, (await countUndone(tx, table)).read, 1);
   }
-  for (const { follow } of tables) await follow?.(tx, (name) => listRows(tx, name));
   for (const table of tables) {
     const rows = table.settle ? await listUndone(tx, table) : [];
     if (rows.length === 0) continue;

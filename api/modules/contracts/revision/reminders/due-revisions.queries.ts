@@ -3,7 +3,7 @@ import { live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { DueRevision } from '#api/modules/contracts/deadlines/contracts.mails.ts';
 import { type NotifiedContract, recipientsOf } from '#api/modules/contracts/deadlines/reminders.queries.ts';
 import '#api/modules/contracts/revision/revision.tables.ts';
-import { belongsToContract, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
+import { belongsToContract, joinTakenOver, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
@@ -19,7 +19,7 @@ export async function takeDueRevisions(tx: Tx, today: CalendarDate, now: Date): 
   const { rows } = await sql<RevisionToAnnounce>`
     with due as (
       select c.id, c.title, f.formula->>'subject' as subject, d.day, m.milestone, who.recipients
-      from contract_revisions f join contracts c on c.id = f.contract_id
+      from contract_revisions f join contracts c on c.id = f.contract_id ${joinTakenOver}
         cross join lateral ${scheduledBetween(sql`(${today}::date - 30)`, sql`(${today}::date + 30)`)} d
         cross join lateral (select case when d.day <= ${today}::date then 'date' else '30' end as milestone,
           case when d.day <= ${today}::date then d.day else d.day - 30 end as due_on) m

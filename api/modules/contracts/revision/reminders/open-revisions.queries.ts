@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { live } from '#api/modules/contracts/contracts.access.queries.ts';
 import { recipientsOf } from '#api/modules/contracts/deadlines/reminders.queries.ts';
-import { belongsToContract, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
+import { belongsToContract, joinTakenOver, scheduledBetween } from '#api/modules/contracts/revision/schedule.queries.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import type { RevisionToAnnounce } from './due-revisions.queries.ts';
@@ -38,7 +38,7 @@ export async function listOpenRevisions(db: Reader, today: CalendarDate, contrac
   const ours = contractId === undefined ? sql`c.status in ${live}` : sql`c.id = ${contractId}`;
   const rows = sql<OpenRevision>`(
     select c.id as contract_id, d.day as revised_on, 'calculable' as milestone, f.formula->>'monthZero' as month_zero, f.updated_at as formula_at
-    from contract_revisions f join contracts c on c.id = f.contract_id cross join lateral ${ripeDates(today)} d
+    from contract_revisions f join contracts c on c.id = f.contract_id ${joinTakenOver} cross join lateral ${ripeDates(today)} d
     where c.deleted_at is null and ${ours} and ${belongsToContract}
       and ${untold('calculable', 'd.day')} and ${withoutResult('d.day')}
     union all
