@@ -94,7 +94,7 @@ async function undoTables(tx: Tx, { tables, now, onProgress, signal }: UndoOptio
   }
   // Rows that refer to others leave before them; parts follow their row, whose fate is theirs.
   for (const table of wholes.toReversed()) {
-    // What follows leaves the rows that the import made, which are then removed.
+    // Rows that the import made are left by those that `follow` moves, before they are removed.
     await table.follow?.(tx, (name) => listRows(tx, name));
     await removeMade(tx, table);
     for (const part of tables.filter(({ partOf }) => partOf?.of === table.table)) {
