@@ -88,6 +88,7 @@ describe('les tâches', () => {
       'notifications.announce',
       'notifications.sweep',
       'offers.tell',
+      'organisations.refresh-listings',
       'passwords.send-changed-mail',
       'passwords.send-reset-mail',
       'people.send-invitation',

@@ -15,6 +15,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'notifications.announce': 'Envoi d’une notification',
   'notifications.sweep': 'Ménage des notifications',
   'offers.tell': 'Notifications des offres',
+  'organisations.refresh-listings': 'Listes et nombres de fournisseurs',
   'passwords.send-changed-mail': 'E-mail « mot de passe changé »',
   'passwords.send-reset-mail': 'E-mail « mot de passe oublié »',
   'people.send-invitation': 'E-mail d’invitation',
