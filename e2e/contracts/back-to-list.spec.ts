@@ -29,6 +29,7 @@ test('par tous les chemins de la liste à un contrat, et de là à un autre, « 
     await expect(page.getByLabel('Pourcentage demandé')).toBeInViewport();
   };
   const skip = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: parent.title })).toBeVisible();
     await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
     await expect(page.locator('main')).toBeFocused();
   };

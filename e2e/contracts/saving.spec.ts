@@ -23,9 +23,10 @@ async function holdBack(page: Page, method: string, url: RegExp): Promise<() => 
   return release;
 }
 
-/** Tries every way to close a popup by hand. */
+/** Tries every way to close a popup whose call is under way by hand. */
 async function tryToClose(page: Page, title: string): Promise<void> {
   const dialog = popup(page, title);
+  await expect(button(dialog, 'Annuler')).toBeDisabled();
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
   await button(dialog, 'Fermer').click({ force: true });
   await button(dialog, 'Annuler').click({ force: true });
