@@ -39,7 +39,10 @@ function isOfSeveralDays(startsAt: string | Date, endsAt: string | Date): boolea
 /** The days of an event of several days, and its hours: null for whole days. */
 type DaysAndHours = { days: string; hours: string | null };
 
-/** Writes an event of several days, in the time zone of Paris; null for one of a day. One that ends earlier in the day than it starts has its first hour only. */
+/**
+ * Writes an event of several days, in the time zone of Paris; null for one of a day. One that ends earlier in the day than it starts has its
+ * first hour only.
+ */
 export function severalDaysInWords(startsAt: string | Date, endsAt: string | Date): DaysAndHours | null {
   if (!isOfSeveralDays(startsAt, endsAt)) return null;
   const days = periodInWords(startsAt, new Date(new Date(endsAt).getTime() - 1));

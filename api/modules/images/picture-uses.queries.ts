@@ -8,7 +8,8 @@ const usesAtMost = 20;
 
 /**
  * Lists where a picture is shown: the contents whose rows have its name in any column, a text or a list included, the drafts that wait, the forms
- * that the undo of a batch puts back, and the announcements that are to leave or whose notifications still have it. Its name is a digest, so that no other text has it. Reads whole tables: for one picture at a time.
+ * that the undo of a batch puts back, and the announcements that are to leave or whose notifications still have it. Its name is a digest, so that
+ * no other text has it. Reads whole tables: for one picture at a time.
  */
 export async function findUses(db: Reader, kinds: readonly ContentKind[], name: string, now: Date): Promise<PictureUse[]> {
   const selects = kinds.map(

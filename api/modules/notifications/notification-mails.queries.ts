@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { notificationDays } from '#protocol/notifications/notifications.ts';
 import type { ThemeId } from '#protocol/notifications/themes.ts';
-import { objectIsVisible } from './notifications.access.queries.ts';
+import { eachUser, objectIsVisible } from './notifications.access.queries.ts';
 
 /** A user and a theme with notifications whose e-mail has not left. */
 export type WaitingDigest = { userId: number; theme: ThemeId };
@@ -58,18 +58,7 @@ export const listDigestItems = (db: Reader, digestId: number, now: Date) =>
     .where('n.read_at', 'is', null)
     .where('n.at', '>=', shownSince(now))
     .where((eb) => eb.fn.coalesce('p.email', eb.lit(true)))
-    .where(
-      objectIsVisible(
-        {
-          userId: sql`u.id`,
-          role: sql`u.role`,
-          organisationId: sql`u.organisation_id`,
-          groupId: sql`coalesce(o.parent_id, o.id)`,
-          contractRights: sql`u.contract_rights`,
-        },
-        now,
-      ),
-    )
+    .where(objectIsVisible(eachUser, now))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .execute();

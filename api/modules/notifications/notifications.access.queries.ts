@@ -7,6 +7,15 @@ export type NotificationViewer = {
   [Name in 'userId' | 'role' | 'organisationId' | 'groupId' | 'contractRights']: Viewer[Name] | RawBuilder<unknown>;
 };
 
+/** The viewer of a statement about many users: the user `u`, of the organisation `o`. */
+export const eachUser: NotificationViewer = {
+  userId: sql`u.id`,
+  role: sql`u.role`,
+  organisationId: sql`u.organisation_id`,
+  groupId: sql`coalesce(o.parent_id, o.id)`,
+  contractRights: sql`u.contract_rights`,
+};
+
 /** The condition of a content that is shown at an instant. */
 const isShown = (table: string, now: Date): RawBuilder<boolean> => {
   const [from, until, deleted] = ['shown_from', 'shown_until', 'deleted_at'].map((column) => sql.ref(`${table}.${column}`));

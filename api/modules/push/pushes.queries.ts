@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { objectIsVisible } from '#api/modules/notifications/index.ts';
+import { eachUser, objectIsVisible } from '#api/modules/notifications/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import './push.tables.ts';
 
@@ -23,18 +22,7 @@ const pushes = (db: Reader, now: Date) =>
     .where('e.ended_at', 'is', null)
     .where('e.expires_at', '>', now)
     .where((eb) => eb.fn.coalesce('p.push', eb.lit(true)))
-    .where(
-      objectIsVisible(
-        {
-          userId: sql`u.id`,
-          role: sql`u.role`,
-          organisationId: sql`u.organisation_id`,
-          groupId: sql`coalesce(o.parent_id, o.id)`,
-          contractRights: sql`u.contract_rights`,
-        },
-        now,
-      ),
-    );
+    .where(objectIsVisible(eachUser, now));
 
 /** Lists the pushes that announce these notifications. */
 export const listPushes = (db: Reader, notificationIds: readonly number[], now: Date) =>

@@ -13,7 +13,10 @@ import { fieldId, fieldLabels, isRequestField, type RequestField } from './reque
 
 type Body = InputOf<typeof requestEndpoints.submit>['body'];
 
-/** Sends the form, and keeps what the server refused. `onClosed`: the session has closed meanwhile, or what the page names is gone; the form must be read again. */
+/**
+ * Sends the form, and keeps what the server refused. `onClosed`: the session has closed meanwhile, or what the page names is gone; the form must
+ * be read again.
+ */
 export function useSubmitRequest(onClosed: () => void) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();

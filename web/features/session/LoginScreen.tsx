@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { loadChunk, loadOptional } from '#web/lib/http/load-chunk.ts';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -9,9 +9,8 @@ import css from './LoginScreen.module.css';
 /** Not needed to sign in: the other screens do not carry them. */
 const NewPasswordForm = lazy(() => loadChunk(import('./NewPasswordForm.tsx')));
 /** Signing in goes on without these two when they cannot be loaded. */
-const nothing = () => ({ default: () => null });
-const LegalTexts = lazy<ComponentType>(() => loadChunk(import('./LegalTexts.tsx')).catch(nothing));
-const Motif = lazy<ComponentType>(() => loadChunk(import('./Motif.tsx')).catch(nothing));
+const LegalTexts = lazy(() => loadOptional(import('./LegalTexts.tsx')));
+const Motif = lazy(() => loadOptional(import('./Motif.tsx')));
 
 /** Returns the account of a link; empty when it is no address: the page would show the words of whoever made the link. */
 const addressIn = (params: URLSearchParams): string => /^[^\s@]{1,64}@[^\s@]{1,190}$/.exec(params.get('user') ?? '')?.[0] ?? '';

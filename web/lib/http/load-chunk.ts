@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { CallError } from './call-error.ts';
 
 /** The longest wait for a chunk, in milliseconds (ERR-12). */
@@ -11,6 +12,10 @@ export class ChunkLoadError extends CallError {
     this.cause = cause;
   }
 }
+
+/** Waits for the chunk of a part that its page can do without: one that does not load shows nothing. */
+export const loadOptional = <Props>(loading: Promise<{ default: ComponentType<Props> }>): Promise<{ default: ComponentType<Props> }> =>
+  loadChunk(loading).catch(() => ({ default: () => null }));
 
 /** Waits for a dynamic import, 120 s at most; throws a ChunkLoadError when it fails or is too late (ERR-12). */
 export async function loadChunk<Chunk>(loading: Promise<Chunk>): Promise<Chunk> {

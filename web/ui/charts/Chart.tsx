@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { To } from 'react-router';
 import type { Chart as ChartData, TableColumn } from '#protocol/core/chart.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { loadOptional } from '#web/lib/http/load-chunk.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { useSeen } from '#web/lib/use-seen.ts';
 import type { MenuAction } from '#web/ui/widgets/ActionMenuPopup.tsx';
@@ -14,7 +14,7 @@ import { MissingData } from './MissingData.tsx';
 import { useChartWalk } from './use-chart-walk.ts';
 
 /** Without its drawing a chart has its table: a failure does not replace the page. */
-const EChart = lazy(() => loadChunk(import('./EChart.tsx')).catch(() => ({ default: () => <></> })));
+const EChart = lazy(() => loadOptional(import('./EChart.tsx')));
 
 type ChartProps = {
   chart: ChartData;

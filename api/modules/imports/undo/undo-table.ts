@@ -34,7 +34,7 @@ export type UndoTable = {
   /** Called before the rows go back. `find` returns the ids of those that must stay as the import left them. */
   needed?: { find: (tx: Tx, rows: readonly RowToUndo[], now: Date) => Promise<number[]>; reason: string };
   /**
-   * Called once the rows of all tables went back or stayed: brings along what must follow the rows of this one, which are judged one by one.
+   * Called once the changed rows of all tables went back, before those that the import made leave: brings along what must follow the rows of this one, which are judged one by one.
    * `rowsOf`: returns all rows of a table that the import wrote, those that stay included.
    */
   follow?: (tx: Tx, rowsOf: (table: string) => Promise<RowToUndo[]>) => Promise<void>;

@@ -83,20 +83,19 @@ export async function judge(tx: Tx, table: UndoTable): Promise<void> {
         and p.key = ${keyIn(sql`coalesce(u.after, u.before)`, partOf.columns)} and p.state not in ('done', 'same')`.execute(tx);
 }
 
-/** Returns the rows of a table that the import wrote. */
-export async function listRows(tx: Tx, table: string): Promise<RowToUndo[]> {
+/** Returns the rows of a table that the import wrote, or those of one state. */
+export async function listRows(tx: Tx, table: string, state: UndoState | null = null): Promise<RowToUndo[]> {
   const { rows } = await sql<RowToUndo>`select (key ->> 0)::integer as id, before, after from import_undo
-    where table_name = ${table} order by key`.execute(tx);
+    where table_name = ${table} and (${state}::text is null or state = ${state}) order by key`.execute(tx);
   return rows;
 }
 
 /** Leaves the rows of a table that must stay as the import left them. */
 export async function leaveNeeded(tx: Tx, { table, needed }: UndoTable, now: Date): Promise<void> {
   if (!needed) return;
-  const { rows } = await sql<RowToUndo>`select (key ->> 0)::integer as id, before, after from import_undo
-    where table_name = ${table} and state = 'undo' order by 1`.execute(tx);
+  const ids = await needed.find(tx, await listRows(tx, table, 'undo'), now);
   await sql`update import_undo set state = 'needed' where table_name = ${table} and state = 'undo'
-    and (key ->> 0)::integer = any(${await needed.find(tx, rows, now)}::integer[])`.execute(tx);
+    and (key ->> 0)::integer = any(${ids}::integer[])`.execute(tx);
 }
 
 /** Returns the columns that can be written; generated ones cannot. */

@@ -5,7 +5,7 @@ import { fullDate, instant } from '#web/lib/formats/dates.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { loadOptional } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
@@ -23,7 +23,7 @@ import { shownDate } from './shown-date.ts';
 import { ValidateDialog } from './ValidateDialog.tsx';
 
 /** The sheet does without its chart: a failure does not replace the page. */
-const RevisionChart = lazy(() => loadChunk(import('./RevisionChart.tsx')).catch(() => ({ default: () => <></> })));
+const RevisionChart = lazy(() => loadOptional(import('./RevisionChart.tsx')));
 
 type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => Promise<unknown> };
 

@@ -6,7 +6,7 @@ import { IndexFilters, IndexPills } from '#web/features/indices/IndexFilters.tsx
 import { indexQuery } from '#web/features/indices/indices.queries.ts';
 import { readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { loadOptional } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
@@ -22,7 +22,7 @@ import { IndexHead } from './IndexHead.tsx';
 export const prefetch: Prefetch = (client, { path, params }) => client.prefetchQuery(indexQuery(path.id ?? '', readUrlState(params)));
 
 /** The index is shown without this card when it cannot be loaded. */
-const ContractsOnIndex = lazy(() => loadChunk(import('./ContractsOnIndex.tsx')).catch(() => ({ default: () => null })));
+const ContractsOnIndex = lazy(() => loadOptional(import('./ContractsOnIndex.tsx')));
 
 /** /indices/{id}: an index, its figures and its chart (IND-06). */
 export function IndexScreen() {
