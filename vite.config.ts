@@ -74,7 +74,7 @@ export default defineConfig({
             // The chart without its drawing: the dashboard, a revision and an index load it as one file.
             {
               name: 'charts',
-              test: /[\\/]web[\\/]ui[\\/]charts[\\/](?:[Cc]hart|MissingData|use-chart)(?!-(?:option|picture|shades))/,
+              test: /[\\/]web[\\/]ui[\\/]charts[\\/](?:[Cc]hart|MissingData|use-chart|use-later-rows)(?!-(?:option|picture|shades))/,
               minShareCount: 2,
             },
             // The fields of long forms, which few screens have.

@@ -99,7 +99,8 @@ test('par tous les chemins de la liste à un contrat, et de là à un autre, « 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(list);
   await openTitle(parent.title);
-  await expect(page.getByRole('link', { name: 'Retour', exact: true }), 'par sa carte').toHaveAttribute('href', list);
+  await button(page, 'Retour').click();
+  await expect(page, 'par sa carte').toHaveURL(list);
 });
 
 test('un avenant refusé ramène à son contrat, et de là à la liste telle qu’on l’a quittée', async ({ page, signIn }) => {

@@ -16,7 +16,7 @@ test('[CTR-23][CTR-26][CTR-33][CTR-88] un contrat s’ouvre en lecture, son éch
     `Urgent Échéance ${frenchDate(dates.endDate)}, préavis de 60 jours : à dénoncer au plus tard le ${last}, dans 60 jours`,
   );
   for (const name of ['Modifier', 'Poursuivre le contrat', 'Supprimer', 'Historique']) await expect(button(page, name)).toBeEnabled();
-  await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
+  await expect(button(page, 'Retour')).toBeVisible();
   await expect(main.getByText('Auteur : Claire Lemoine')).toBeVisible();
   await expect(main.getByText('Actif', { exact: true })).toBeVisible();
   const deadlines = section(page, 'Échéances');
@@ -149,7 +149,7 @@ test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’
   const list = `/contrats?end_date=${parent.endDate}&contract_status=active`;
   await page.goto(list);
   await page.getByRole('link', { name: parent.title, exact: true }).click();
-  await page.getByRole('link', { name: 'Retour' }).click();
+  await button(page, 'Retour').click();
   await expect(page).toHaveURL(list);
   await page.locator('tbody tr').filter({ hasText: amendment.title }).getByRole('cell').last().click();
   await expect(page.getByRole('heading', { level: 1, name: amendment.title })).toBeVisible();
@@ -160,7 +160,8 @@ test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’
   await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Contrats' }).click();
   await expect(page).toHaveURL(list);
   await openContract(page, parent);
-  await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/contrats');
+  await button(page, 'Retour').click();
+  await expect(page).toHaveURL('/contrats');
 });
 
 test('« Retour » ramène à la même position dans la liste', async ({ page, signIn }) => {
@@ -170,7 +171,7 @@ test('« Retour » ramène à la même position dans la liste', async ({ page, s
   await page.setViewportSize({ width: 1440, height: 500 });
   const list = `/contrats?end_date=${endDate}`;
   for (const leave of [
-    page.getByRole('link', { name: 'Retour', exact: true }),
+    button(page, 'Retour'),
     page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Contrats' }),
   ]) {
     await page.goto(list);

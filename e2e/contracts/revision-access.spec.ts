@@ -115,6 +115,62 @@ test('sans formule, en panne ou refusée, la page dit quoi faire, et reste acces
   await axe();
 });
 
+test('[CTR-38] sans accord aux conditions, elles s’ouvrent au lieu de la formule, d’une validation ou d’un retrait', async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await aRevised(page, signIn);
+  await withConsent(page, false);
+  const terms = popup(page, 'Conditions d’utilisation des contrats');
+  const closeTerms = async () => {
+    await expect(terms).toBeVisible();
+    await button(terms, 'Plus tard').click();
+    await expect(terms).toHaveCount(0);
+  };
+  await page.goto(`/contrat/${id}/revision`);
+  await closeTerms();
+  for (const name of ['Modifier la formule', 'Valider cette révision']) {
+    await button(page, name).click();
+    await closeTerms();
+  }
+  await write(page, 'POST', `/api/v1/contract/${id}/revision/results`, { date: monthsAgo(1) });
+  await page.reload();
+  await closeTerms();
+  await button(section(page, 'Révisions validées'), 'Retirer la validation').click();
+  await closeTerms();
+});
+
+test('sans date de révision, les révisions validées restent, et se retirent', async ({ page, signIn }) => {
+  const { id } = await aRevised(page, signIn);
+  await write(page, 'POST', `/api/v1/contract/${id}/revision/results`, { date: monthsAgo(1) });
+  await page.route(`**/api/v1/contract/${id}/revision`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), dates: [], nextDate: null } });
+  });
+  await page.goto(`/contrat/${id}/revision`);
+  await expect(page.getByText('Aucune date de révision ne tombe pendant ce contrat.')).toBeVisible();
+  await button(section(page, 'Révisions validées'), 'Retirer la validation').click();
+  await field(popup(page, /Retirer la validation/), 'Pourquoi la retirer').fill('Avenant');
+  await button(popup(page, /Retirer la validation/), 'Retirer').click();
+  await expect(section(page, 'Révisions retirées')).toContainText('Avenant');
+});
+
+test('un indice fermé garde son nom sur la feuille, sans lien', async ({ page, signIn }) => {
+  const { id } = await aRevised(page, signIn);
+  await page.goto(`/contrat/${id}/revision`);
+  const figures = section(page, 'Les valeurs et leurs sources');
+  await expect(figures.getByRole('link')).toHaveCount(12);
+  await page.route('**/revision/sheet**', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const closed = json.sheet.figures.map((one: object) => ({ ...one, index: null }));
+    await route.fulfill({ response, json: { ...json, sheet: { ...json.sheet, figures: closed } } });
+  });
+  await page.reload();
+  await expect(figures.getByText(/^Indice essai-/)).toHaveCount(12);
+  await expect(figures.getByRole('link')).toHaveCount(0);
+});
+
 test('un contrat changé ailleurs refuse la validation, et la page montre la version fraîche', async ({
   page,
   signIn,

@@ -21,7 +21,7 @@ for (const role of roles)
     const [tab, line] = parts[role];
     await signIn(role, { path: `/dashboard?tab=${tab}` });
     await section(page).getByRole('row').nth(1).getByRole('link').click();
-    await expect(page.getByRole('link', { name: 'Retour au graphique d’origine' })).toBeVisible();
+    await expect(page.getByRole('link', { name: "Retour au graphique d'origine" })).toBeVisible();
     await expect(page.locator('[data-loading]')).toHaveCount(0);
     await axe();
     const chartMenu = page.getByRole('button', { name: 'Actions sur le graphique' });

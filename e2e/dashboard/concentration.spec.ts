@@ -52,7 +52,7 @@ test('un siège lit sa concentration, ce qu’il est pour ses fournisseurs et se
   await expect(page).toHaveURL(address);
   await table.getByRole('link', { name: first.title, exact: true }).press('Enter');
   await expect(page).toHaveURL(`/dashboard?tab=month&detail=supplier.${first.slug}`);
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=month');
 });
 

@@ -75,7 +75,7 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
     await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${first.targetSlug}`, { timeout: 2000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 2, name: `${first.x}, par mois` })).toBeVisible();
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).press('Enter');
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).press('Enter');
   await expect(page).toHaveURL('/dashboard?tab=supplier');
   await expect(page.getByRole('region', { name: 'Graphiques' }).getByRole('heading', { level: 2 })).toBeFocused();
 
@@ -102,7 +102,7 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
 
   await page.goto('/dashboard?tab=supplier&detail=supplier.inconnu');
   await expect(page.getByText('Ce détail n’existe pas, ou plus.')).toBeVisible();
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=supplier');
 });
 
@@ -167,6 +167,19 @@ test('[DSH-45][DSH-46] une carte mène à un onglet, ou ouvre le détail par soc
   await page.keyboard.press('Escape');
   await cards.getByRole('link', { name: 'Voir par famille' }).click();
   await expect(page).toHaveURL('/dashboard?tab=family');
+});
+
+test('le détail par adhérent écrit sans lien le nom d’un adhérent fermé, qui n’a plus de fiche', async ({ page, signIn }) => {
+  await page.route('**/api/v1/dashboard/popin/revenue/*', async (route) => {
+    const response = await route.fetch();
+    const { affiliates, ...json } = await response.json();
+    await route.fulfill({ response, json: { ...json, affiliates: [{ ...affiliates[0], isClosed: true }, ...affiliates.slice(1)] } });
+  });
+  await signIn('supplier', { path: '/dashboard' });
+  await page.getByRole('button', { name: 'Voir le détail par adhérent' }).click();
+  const rows = page.getByRole('dialog').locator('tbody').getByRole('row');
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', /^\/adherent\//);
+  await expect(rows.first().getByRole('link')).toHaveCount(0);
 });
 
 test('[DSH-42] l’onglet des fournisseurs télécharge la liste complète', async ({ page, signIn }) => {
@@ -271,7 +284,7 @@ test('« Qu’est-ce qui a changé ? » dit l’écart en une phrase, le répart
   await expect(page).toHaveURL('/dashboard?tab=month&analysis=changes&by=family');
   await rows(page).nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/dashboard\?tab=month&detail=family\./);
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=month');
   await page.goBack();
   await page.goBack();

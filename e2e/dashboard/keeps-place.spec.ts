@@ -58,7 +58,7 @@ test('[RDG-332] le détail d’un autre rôle le dit en place, et l’on en revi
   allowConsoleErrors(/status of 403/);
   await signIn('subscriber', { path: '/dashboard?tab=month&detail=region.bretagne' });
   await expect(section(page)).toContainText('Ce détail n’existe pas, ou plus.');
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=month');
   await expect(title(page)).toBeVisible();
 });
@@ -97,6 +97,10 @@ test('[RDG-331] un écart nul partout garde sa table, et une société seule n�
   await expect(page.getByRole('application')).toHaveCount(0);
   await expect(page.getByText('Données manquantes')).toHaveCount(0);
   await expect(tabs(page, 'Écart')).toHaveText(['Par fournisseur', 'Par famille', 'Par filiale']);
+  await tabs(page, 'Écart').filter({ hasText: 'Par filiale' }).click();
+  await expect(page.getByRole('application')).toHaveAccessibleName(/Les flèches parcourent les valeurs\.$/);
+  await tabs(page, 'Écart').filter({ hasText: 'Par famille' }).click();
+  await expect(page.getByRole('application')).toHaveAccessibleName(/Entrée ouvre leur détail\.$/);
   const [office] = affiliates;
   await page.route('**/api/v1/dashboard/affiliates', (route) => route.fulfill({ json: { affiliates: [office], headquarters } }));
   await page.goto('/dashboard?tab=month&analysis=changes&by=supplier');
@@ -136,7 +140,7 @@ test('un détail déjà lu s’annonce comme la première fois, et Entrée rép�
   await open();
   await expect(title(page)).toHaveText(/^Fournisseurs/);
   const address = page.url();
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=month');
   await open();
   await expect(title(page)).toBeFocused();

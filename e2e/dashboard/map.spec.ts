@@ -65,15 +65,25 @@ test('[DSH-07][DSH-20][DSH-30][DSH-31][DSH-32][DSH-35][DSH-37][DSH-38] les filtr
   const pills = card.getByRole('list', { name: 'Filtres de la carte' });
   await expect(pills.getByRole('button', { name: `Retirer le filtre ${affiliate.label}` })).toBeVisible();
   const loading = page.waitForRequest((request) => request.url().includes(`department%3A${department.value}`));
-  await card.getByRole('combobox', { name: 'Par département' }).selectOption({ label: department.label });
+  const departments = card.getByRole('combobox', { name: 'Par département' });
+  await departments.focus();
+  const before = page.url();
+  for (const key of ['ArrowDown', 'ArrowDown']) await departments.press(key);
+  expect(page.url()).toBe(before);
+  await departments.press('Escape');
+  await departments.fill(department.label);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await departments.press('ArrowDown');
+  await departments.press('Enter');
   await loading;
   await expect(page).toHaveURL(`/dashboard?tab=region&motclef=montcourt&affiliate=${affiliate.value}&department=${department.value}`);
   const filtered = await fetchPoints(page, `s=montcourt&affiliate=${affiliate.value}&department=${department.value}`);
   expect(filtered.total).toBeGreaterThan(0);
   await expect(list(page).getByRole('listitem').getByRole('link')).toHaveText(filtered.titles, { timeout: 25_000 });
   await expect(card.getByRole('combobox', { name: 'Par code NAF' })).toBeVisible();
-  await expect(card.getByRole('group', { name: 'Chiffre d’affaires de l’entreprise' })).toBeVisible();
+  await expect(card.getByRole('group', { name: "Chiffre d'affaires de l'entreprise" })).toBeVisible();
   expect(await page.getByRole('region', { name: 'Graphiques' }).getByRole('row').last().textContent()).toBe(total);
+  await expect(page.getByRole('region', { name: 'Chiffres clés' })).toContainText('tous vos adhérents');
 
   // A filter leaves by its pill; the others by the link, which keeps the keyword and the tab.
   await pills.getByRole('button', { name: `Retirer le filtre ${department.label}` }).click();

@@ -76,6 +76,6 @@ test('deux détails de suite, retour, avance, et l’adresse copiée s’ouvre d
   await copy.goto(address);
   await expect(section(copy).getByRole('heading', { level: 2 })).toHaveText(supplier ?? '?');
   await other.close();
-  await page.getByRole('link', { name: 'Retour au graphique d’origine' }).click();
+  await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=family');
 });

@@ -53,7 +53,7 @@ export const contractFieldLabels = {
   internalRef: 'Référence interne',
   description: 'Description',
   note: 'Note',
-  startDate: 'Date d’application',
+  startDate: "Date d'application",
   endDate: 'Date de fin',
   notificationDate: 'Date de prévenance',
   noticeDuration: 'Durée du préavis (jours)',

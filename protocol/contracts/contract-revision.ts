@@ -28,6 +28,7 @@ export const revisionRefusals = {
   noPrice: refusal(409, 'revision-no-price', 'Cette révision n’a pas de prix à valider.'),
   noResult: refusal(404, 'revision-no-result', 'Cette révision n’existe pas, ou sa validation est déjà retirée.'),
   later: refusal(409, 'revision-later', 'Une révision plus récente est validée : reprenez-la d’abord.'),
+  laterAmendment: refusal(409, 'revision-later-amendment', 'Un avenant a validé une révision qui part de ce prix : reprenez-la d’abord.'),
   changed: refusal(409, 'revision-changed', 'Le calcul a changé depuis votre lecture\u00a0: relisez la feuille, puis validez.'),
 } as const;
 
@@ -81,7 +82,8 @@ const step = z.object({ title: z.string(), detail: z.string(), value: z.string()
 const figure = z.object({
   label: z.string(),
   series: z.string(),
-  index: z.string(),
+  /** Null in an answer once the index is closed: its page is gone. */
+  index: z.string().nullable(),
   value: z.string().nullable(),
   unit: z.string(),
   /** The month or the day, and the number of values of a mean. */
@@ -180,7 +182,7 @@ const written = [
   contractRefusals.stale,
   revisionRefusals.halted,
 ] as const;
-const { noFormula, draft, noPrice, later, changed } = revisionRefusals;
+const { noFormula, draft, noPrice, later, laterAmendment, changed } = revisionRefusals;
 
 export const revisionEndpoints = {
   read: endpoint({
@@ -272,7 +274,7 @@ export const revisionEndpoints = {
       setsYearAmount: z.boolean().default(false),
     }),
     answer: contractRevision.extend({ message: z.string() }),
-    refusals: [...written, noFormula, draft, noPrice, later, changed],
+    refusals: [...written, noFormula, draft, noPrice, later, laterAmendment, changed],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -284,7 +286,7 @@ export const revisionEndpoints = {
       version: z.int().optional(),
     }),
     answer: contractRevision.extend({ message: z.string() }),
-    refusals: [...written, revisionRefusals.later],
+    refusals: [...written, later, laterAmendment],
   }),
   onIndex: endpoint({
     method: 'GET',

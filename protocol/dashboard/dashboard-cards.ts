@@ -53,7 +53,7 @@ export type Cards = z.infer<typeof cards>;
 /**
  * A line of a popin (DSH-55). `ca`: '1 234,56 €'; `ca_num`, `lastTwelveMonths`, `lastYear`: euros. `part`: percent of the total with one decimal.
  * `evol`: the size of the change in percent; `sign`: '+', '-' or ''. Both null or empty when nothing can be compared. `lastMonth`: the last month,
- * 'yyyy-mm', that a company of the group declared, when it stopped before the end of the window; else null.
+ * 'yyyy-mm', that a company of the group declared, when it stopped before the end of the window; else null. `isClosed`: it has no sheet any more.
  */
 export const popinLine = z.object({
   title: z.string(),
@@ -66,6 +66,7 @@ export const popinLine = z.object({
   lastTwelveMonths: z.number(),
   lastYear: z.number().nullable(),
   lastMonth: z.string().nullable(),
+  isClosed: z.boolean(),
 });
 export type PopinLine = z.infer<typeof popinLine>;
 /** The data of a popin (DSH-46). `group`: the total; the companies add up to it. */

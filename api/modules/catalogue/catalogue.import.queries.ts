@@ -92,10 +92,11 @@ export async function followCategories(tx: Tx, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of the families that contracts have, or suppliers as their main one: none becomes a sub-family. */
+/** Returns the ids of the families that contracts have, the deleted ones aside, or suppliers as their main one: none becomes a sub-family. */
 export async function listMainFamilies(tx: Tx): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select family_id as id from organisations where family_id is not null union select family_id from contracts`.execute(tx);
+    select family_id as id from organisations where family_id is not null union select family_id from contracts
+    where deleted_at is null`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -41,7 +41,7 @@ export const familiesFile = ({ moveSellers, reindexSellers }: Sellers) =>
     file: 'familles.csv',
     row: familyRow,
     same: { column: 'code', key: ({ code }) => code },
-    identity: 'code',
+    identity: ({ code }) => code,
     linesAtOnce: Number.POSITIVE_INFINITY,
     prepare: openCorrections,
     async write(lines, file) {
@@ -130,13 +130,16 @@ async function writeRoots(lines: readonly FamilyLine[], file: File) {
   return writeFamilies(file.tx, rows, withCategory);
 }
 
-/** Writes sub-families; refuses a line that would make a third level, or a sub-family of the main family of a contract or supplier. */
+/**
+ * Writes sub-families; refuses a line that would make a third level, or a sub-family of the main family of a contract or supplier. Stored
+ * sub-families come first: a family that they all leave may become one.
+ */
 async function writeChildren(lines: readonly FamilyLine[], file: File) {
   const { byCode, rowOf } = await prepareFamilies(file);
-  const parents = new Set([...byCode.values()].map(({ parent_id }) => parent_id));
+  const isChild = ({ row }: FamilyLine) => (byCode.get(row.code)?.parent_id ?? null) !== null;
   const children = new Set(lines.map(({ row }) => row.code));
   const main = lines.some(({ row }) => byCode.get(row.code)?.parent_id === null) ? await listMainFamilies(file.tx) : new Set<number>();
-  const rows = lines.flatMap((line) => {
+  const placed = (line: FamilyLine, parents: ReadonlySet<number | null>): FamilyToWrite[] => {
     const code = line.row.parent ?? '';
     const parent = byCode.get(code);
     const itself = byCode.get(line.row.code);
@@ -146,6 +149,11 @@ async function writeChildren(lines: readonly FamilyLine[], file: File) {
     else if (itself && itself.parent_id === null && main.has(itself.id)) file.refuse(line, 'parent', mainReason);
     else return [keepFamily(line, file, rowOf(line, parent.category_id, parent.id), false)];
     return [];
-  });
-  return writeFamilies(file.tx, rows, true);
+  };
+  const moved = lines.filter(isChild).flatMap((line) => placed(line, new Set()));
+  const rewritten = new Set(moved.map(({ code }) => code));
+  const left = [...byCode.values()].filter(({ code }) => !rewritten.has(code));
+  const parents = new Set([...left, ...moved].map(({ parent_id }) => parent_id));
+  const rows = lines.filter((line) => !isChild(line)).flatMap((line) => placed(line, parents));
+  return writeFamilies(file.tx, [...moved, ...rows], true);
 }

@@ -37,6 +37,33 @@ describe('un fichier de familles qui en déplace', () => {
     expect(await contentsOf(db())).toEqual(before);
   });
 
+  describe('met une famille sous une autre', () => {
+    const codes = () =>
+      rowsOf('select f.code, p.code as parent from families f join families p on p.id = f.parent_id order by 1 desc limit 2');
+    const stored = { 'familles.csv': `${network['familles.csv']}50,,Gaz\n60,,Énergie\n50100,50,Propane\n` };
+
+    it('avec les sous-familles qui la quittent dans le même fichier', async () => {
+      await importFiles({ ...network, ...stored, ...sold(`${sirets.seller},DURAND,,50100`) });
+      const lines = families('50,60,Gaz,', '50100,60,Propane,');
+      expect((await importFiles(lines, { only: true })).found).toEqual([]);
+      expect(await codes()).toEqual([
+        { code: '50100', parent: '60' },
+        { code: '50', parent: '60' },
+      ]);
+      expect(await soldBy(sirets.seller)).toEqual(['50100', '60']);
+      expect((await importFiles(lines, { only: true })).result).toBe('unchanged');
+    });
+
+    it('mais pas quand la sous-famille y reste, sa ligne étant refusée', async () => {
+      await importFiles({ ...network, ...stored });
+      const { found } = await importFiles(families('50,60,Gaz,', '50100,70,Propane,'), { only: true });
+      expect(found.toSorted()).toEqual([
+        'familles.csv:2 parent Cette famille a déjà ses propres sous-familles',
+        'familles.csv:3 parent Famille parente inconnue',
+      ]);
+    });
+  });
+
   it('garde au fournisseur la famille dont il vend une autre sous-famille', async () => {
     const catalogue = { 'familles.csv': `${network['familles.csv']}45300,45,Voirie\n` };
     await importFiles({ ...network, ...catalogue, ...sold(`${sirets.seller},DURAND,,45210|45300`) });
@@ -114,4 +141,11 @@ describe('un fichier de familles qui en déplace', () => {
       ['44', '45', '46'].map((code) => ({ code })),
     );
   });
+});
+
+it('un contrat supprimé ne retient pas sa famille : elle passe sous une autre', async () => {
+  await importFiles({ ...network, 'familles.csv': `${network['familles.csv']}46,,Énergie\n47,,Eau\n`, ...contract });
+  await rowsOf('update contracts set deleted_at = now()');
+  expect((await importFiles(families('46,47,Énergie,'), { only: true })).found).toEqual([]);
+  expect(await rowsOf(`select p.code from families f join families p on p.id = f.parent_id where f.code = '46'`)).toEqual([{ code: '47' }]);
 });

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { Permission } from '#protocol/contracts/contract-values.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { fromVisible, hasNoAuthor, isVisible, visibleContracts } from './contracts.access.queries.ts';
+import { areOfOneGroup, fromVisible, hasNoAuthor, isVisible, visibleContracts } from './contracts.access.queries.ts';
 import type { Contract } from './contracts.lifecycle.ts';
 import './contracts.tables.ts';
 import { type RevisionSummary, revisionSummary } from './revision/schedule.queries.ts';
@@ -37,6 +37,7 @@ export type ContractDetail = Contract & {
   amendments: number;
   category_title: string;
   supplier_title: string | null;
+  /** The slug of its sheet; null for a supplier typed freely, and for a closed one, which has no sheet any more. */
   supplier_slug: string | null;
   revision_note: string | null;
   collaborators: Collaborator[];
@@ -61,8 +62,9 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
     (visible.permission = 'write' and c.organisation_id = ${viewer.organisationId} and ${hasNoAuthor(sql`c`)}) as takes_author,
     (select above.title from contracts above where above.id = c.parent_id and ${isVisible(viewer, sql`above`)}) as parent_title,
     (select count(*) from contracts below where below.parent_id = c.id and ${isVisible(viewer, sql`below`)}) as children,
-    (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null) as amendments,
-    f.title as category_title, s.title as supplier_title, s.slug as supplier_slug,
+    (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null
+      and ${areOfOneGroup(sql`below`, sql`c`)}) as amendments,
+    f.title as category_title, s.title as supplier_title, case when s.closed_at is null then s.slug end as supplier_slug,
     (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.id desc limit 1) as revision_note,
     ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments, ${revisionSummary} as revision,
     exists (select from contract_revision_results r where r.contract_id = c.id and r.withdrawn_at is null) as has_validated_price`;

@@ -79,3 +79,20 @@ it('[RDG-336] un fournisseur fermé n’est plus attendu : le dernier mois n’e
   await close(closed);
   expect(await month()).toMatchObject({ declaredShare: 100, isProvisional: false, total: 30 });
 });
+
+it('le détail par adhérent dit lesquels sont fermés : leur fiche n’existe plus', async () => {
+  const supplier = await aSupplier(portal);
+  const [open, closed] = [await aSubscriber(portal), await aSubscriber(portal)];
+  await declares(portal, open.id, supplier.id, { '2026-10': 20 });
+  await declares(portal, closed.id, supplier.id, { '2026-10': 10 });
+  await close(closed);
+  const me = await signedIn(portal, 'supplier', { organisation_id: supplier.id });
+  const { affiliates, group } = read(dashboardCardEndpoints.popin, await me.get(`${path}/popin/revenue/headquarter`));
+  expect(affiliates.map(({ slug, isClosed }) => [slug, isClosed])).toEqual([
+    [open.slug, false],
+    [closed.slug, true],
+  ]);
+  expect(group).toMatchObject({ ca_num: 30, isClosed: false });
+  const statuses = affiliates.map(async ({ slug }) => (await me.get(`/api/v1/subscriber/${slug}`)).status);
+  expect(await Promise.all(statuses)).toEqual([200, 404]);
+});

@@ -85,7 +85,7 @@ describe('le tableau de bord', () => {
       chartType: 'curved column',
       chartUnite: '€',
       SerieNameA: '12 mois au 28/02/2026',
-      SerieNameB: '12 mois au 28/02/2025',
+      SerieNameB: null,
       range: 'du 01/03/2025 au 28/02/2026',
       total: 13,
       evolution: null,
@@ -95,7 +95,7 @@ describe('le tableau de bord', () => {
     expect(table(drawn)[11]).toEqual(['févr. 2026', 8, null]);
     expect(drawn.chartDatas.slice(1, 11).every(({ y }) => y === 0)).toBe(true);
     expect(drawn.chartDatas[11]?.targetSlug).toBe('2026-02');
-    expect(drawn.chartDatasExport[0]).toEqual(['Mois', drawn.SerieNameA, drawn.SerieNameB]);
+    expect(drawn.chartDatasExport[0]).toEqual(['Mois', drawn.SerieNameA]);
   });
 
   it('[DSH-56] par année : de janvier au dernier mois déclaré, contre l’année entière, inconnue tant qu’elle n’est pas finie', async () => {

@@ -166,6 +166,8 @@ export type SplitRow = {
   lastMonth: string;
   /** The number of open companies of a department with turnover in the span. Not used for the other keys. */
   companies: number;
+  /** The company of the row is closed. False for the keys that are no companies. */
+  isClosed: boolean;
 };
 export type SplitSums = Read<SplitRow>;
 
@@ -173,17 +175,25 @@ export type SplitSums = Read<SplitRow>;
 function splitOf(
   side: Side,
   by: SplitKey,
-): { raw: Sql<unknown>; joined: Sql<unknown>; slug: Sql<unknown>; title: Sql<unknown>; family?: Sql<unknown>; isCounted?: Sql<SqlBool> } {
-  const organisation = sql`join organisations o on o.id = k.raw`;
+): {
+  raw: Sql<unknown>;
+  joined: Sql<unknown>;
+  slug: Sql<unknown>;
+  title: Sql<unknown>;
+  family?: Sql<unknown>;
+  isCounted?: Sql<SqlBool>;
+  isClosed?: Sql<SqlBool>;
+} {
+  const organisation = { joined: sql`join organisations o on o.id = k.raw`, isClosed: sql<SqlBool>`o.closed_at is not null` };
   switch (by) {
     case 'partner':
-      return { raw: columns[otherSide[side]], joined: organisation, slug: sql`o.slug`, title: sql`o.title` };
+      return { raw: columns[otherSide[side]], ...organisation, slug: sql`o.slug`, title: sql`o.title` };
     case 'company':
-      return { raw: columns[side], joined: organisation, slug: sql`o.slug`, title: sql`o.title` };
+      return { raw: columns[side], ...organisation, slug: sql`o.slug`, title: sql`o.title` };
     case 'department':
       return {
         raw: columns.subscriber,
-        joined: organisation,
+        joined: organisation.joined,
         slug: sql`o.department`,
         title: sql`o.department`,
         isCounted: sql`o.closed_at is null`,
@@ -232,7 +242,7 @@ export async function readDepartments(db: Reader, perimeter: Perimeter): Promise
 }
 
 function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: SplitOptions): Sql<SplitRow> {
-  const { raw, joined, slug, title, family = sql`null::text`, isCounted = sql`true` } = splitOf(perimeter.side, by);
+  const { raw, joined, slug, title, family = sql`null::text`, isCounted = sql`true`, isClosed = sql`false` } = splitOf(perimeter.side, by);
   const [from, to] = span
     ? [sql`${firstDayOf(span.from)}::date`, sql`${firstDayOf(span.to)}::date`]
     : [sql`(span.last - interval '11 months')::date`, sql`span.last`];
@@ -240,7 +250,8 @@ function splitRows(perimeter: Perimeter, by: SplitKey, { span, part = null }: Sp
   const isNow = sql`t.month between ${from} and ${to}`;
   return sql<SplitRow>`(
       select ${slug} collate "C" as slug, ${title} collate "C" as title, ${family} collate "C" as family, sum(k.now)::bigint as now, sum(k.before)::bigint as before,
-        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", to_char(max(k.last), 'YYYY-MM') as "lastMonth", count(*) filter (where k.is_current and ${isCounted}) as companies
+        bool_or(k.is_current) as "isCurrent", bool_or(k.is_previous) as "isPrevious", to_char(max(k.last), 'YYYY-MM') as "lastMonth", count(*) filter (where k.is_current and ${isCounted}) as companies,
+        bool_or(${isClosed}) as "isClosed"
       from (
         select ${raw} as raw, coalesce(sum(t.amount_cents) filter (where ${isNow}), 0)::bigint as now,
           coalesce(sum(t.amount_cents) filter (where not (${isNow})), 0)::bigint as before, bool_or(${isNow}) as is_current,

@@ -176,13 +176,14 @@ function stoppedIn({ network, rows }: Perimeter, slug: string | null, last: stri
 export function popinOf(perimeter: Perimeter) {
   const figures = figuresOf(perimeter);
   const total = figures?.now ?? 0;
-  const group = { ...popinLine('Total', perimeter.slug, total, figures?.before ?? null, total), lastMonth: null };
+  const group = { ...popinLine('Total', perimeter.slug, total, figures?.before ?? null, total), lastMonth: null, isClosed: false };
   if (!figures) return { range: null, group, affiliates: [] };
   const { window } = figures;
   const parts = partsOf(perimeter.rows, groupBy(perimeter, 'subscriber'), [window.from, window.last], window.isComparable);
   const affiliates = parts.map(({ x, target, y, ybis }) => ({
     ...popinLine(x, target ?? '', y ?? 0, ybis, total),
     lastMonth: perimeter.viewer.role === 'supplier' ? null : stoppedIn(perimeter, target, window.last),
+    isClosed: perimeter.network.companies.some(({ kind, slug, isClosed }) => kind === 'subscriber' && slug === target && isClosed),
   }));
   return { range: rangeText(window.from, window.last), group, affiliates };
 }

@@ -10,6 +10,10 @@ export const regionOf = (department: string | null) =>
 
 const empty = { parts: [], range: null, lastAt: null, total: null, totalBefore: null, evolution: null, isComparable: false };
 
+/** The name of the second series; null when none of the parts has a value for it. */
+export const secondSeries = (name: string, parts: readonly Part[]): string | null =>
+  parts.some(({ ybis }) => ybis !== null) ? name : null;
+
 /** The months of the window beside the same months a year before, of some rows. */
 export function monthsDrawing(perimeter: Perimeter, title: string, rows: readonly Row[]): Drawing {
   const window = windowOf(perimeter);
@@ -25,7 +29,7 @@ export function monthsDrawing(perimeter: Perimeter, title: string, rows: readonl
     ...shape,
     parts,
     seriesA: twelveMonths(window.last),
-    seriesB: twelveMonths(window.beforeTo),
+    seriesB: secondSeries(twelveMonths(window.beforeTo), parts),
     range: [window.from, window.last],
     lastAt: 11,
     total: now,
@@ -48,17 +52,19 @@ function yearDrawing(perimeter: Perimeter): Drawing {
   const until = last.slice(5);
   const parts: Part[] = [];
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
-    const isKnown = first <= `${year}-${until}`;
+    // A year that lacks its first months compares with no other: alone, it shows what it has.
+    const isWhole = first <= `${year}-01`;
+    const isAlone = first.slice(0, 4) === last.slice(0, 4);
     const isOver = last >= `${year}-12`;
     parts.push({
       x: String(year),
-      y: isKnown ? sumOf(rows, `${year}-01`, `${year}-${until}`) : null,
-      ybis: isOver ? sumOf(rows, `${year}-01`, `${year}-12`) : null,
+      y: isWhole || isAlone ? sumOf(rows, `${year}-01`, `${year}-${until}`) : null,
+      ybis: isWhole && isOver ? sumOf(rows, `${year}-01`, `${year}-12`) : null,
       target: String(year),
     });
   }
   const seriesA = until === '01' ? 'Janvier' : `De janvier à ${monthName(last)}`;
-  return { ...shape, ...empty, seriesA, parts, range: [`${last.slice(0, 4)}-01`, last] };
+  return { ...shape, ...empty, seriesA, seriesB: secondSeries(shape.seriesB, parts), parts, range: [`${last.slice(0, 4)}-01`, last] };
 }
 
 function historyDrawing(perimeter: Perimeter): Drawing {
@@ -79,7 +85,7 @@ function historyDrawing(perimeter: Perimeter): Drawing {
     ybis: at < 11 ? null : Math.round(sumOf(rows, monthAfter(month, -11), month) / 12),
     target: month,
   }));
-  return { ...shape, ...empty, parts, range: [first, last], lastAt: parts.length - 1 };
+  return { ...shape, ...empty, seriesB: secondSeries(shape.seriesB, parts), parts, range: [first, last], lastAt: parts.length - 1 };
 }
 
 type Group = { id: number | string; x: string; target: string | null; key: string; family?: string };

@@ -1,5 +1,5 @@
 import { noRegion, regions } from '#protocol/dashboard/regions.ts';
-import { groupBy, headingOf, monthsDrawing, partsOf, regionOf, splitDrawing } from './charts.ts';
+import { groupBy, headingOf, monthsDrawing, partsOf, regionOf, secondSeries, splitDrawing } from './charts.ts';
 import { type Drawing, total, totalsOf } from './drawing.ts';
 import { companyOf, familyOf } from './network.ts';
 import type { Perimeter } from './perimeter.ts';
@@ -51,7 +51,7 @@ function yearDetail(perimeter: Perimeter, year: string): Drawing | null {
     type: 'curved column',
     heading: 'Mois',
     seriesA: year,
-    seriesB: String(Number(year) - 1),
+    seriesB: secondSeries(String(Number(year) - 1), parts),
     parts,
     context: 'month',
     range: [`${year}-01`, `${year}-12`],

@@ -11,6 +11,7 @@ import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { call } from '#web/lib/http/call.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { listFiltersOf, type SubscriberFilterState } from '#web/shared/subscriber-filters/subscriber-filters.url-state.ts';
+import { completeChart } from './chart/complete-chart.ts';
 import type { DetailRef } from './dashboard.url-state.ts';
 
 /** The companies of the group, which operators attach and detach. */
@@ -56,6 +57,7 @@ export const chartQuery = ({ slug, tab, detail }: ChartRef) =>
       detail
         ? call(dashboardChartEndpoints.detail, { params: { tab: detail.context, id: detail.id }, query: { slug } }, { signal })
         : call(dashboardChartEndpoints.chart, { params: { tab, slug }, query: {} }, { signal }),
+    select: (chart) => completeChart(chart, detail?.context ?? tab),
   });
 
 export const changesQuery = (slug: string, by: ChangeKey) =>

@@ -36,6 +36,9 @@ const plainPercent = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, 
 /** Formats a percentage as `3,2 %`. */
 export const percent = (value: number): string => `${withMinus(plainPercent.format(value))}\u00a0%`;
 
+/** Formats a percentage as it was written, with up to two decimals: `12 %`, `12,35 %`. */
+export const writtenPercent = (value: number): string => `${withMinus(value.toLocaleString('fr-FR', { maximumFractionDigits: 2 }))}\u00a0%`;
+
 /** Formats a market value as `8 142,45` or `1,1634`: two decimals, and up to four below 10. */
 export const quoted = (value: number): string =>
   withMinus(value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: Math.abs(value) < 10 ? 4 : 2 }));
@@ -45,6 +48,9 @@ const precise = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'E
 
 /** Formats a price in euros as `1 234,56 €`; below one euro, up to four decimals. */
 export const price = (amount: number): string => withMinus((Math.abs(amount) < 1 ? precise : cents).format(amount));
+
+/** Formats a price in euros without cents when it has none: `1 180 €`, `99,50 €`. */
+export const shortPrice = (amount: number): string => (Number.isInteger(amount) ? euros : price)(amount);
 
 /** Formats an amount as `48 650,00 €`, with cents. `currency` is an ISO 4217 code. */
 export const amountIn = (currency: string, amount: number): string =>

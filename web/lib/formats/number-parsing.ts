@@ -8,8 +8,8 @@ const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').rep
 const spaceGrouped = /^-?(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d*)?$/;
 /** Digits grouped by three with points, then a comma and decimals: '1.234,56'. */
 const pointGrouped = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
-/** '1.234' or '1,234', which can mean 1234 or 1.234. */
-const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+/** One sign and three figures: '12.345' has decimals, as '12,345' has in France; '1.500' or '1,500' may mean either. */
+const threeDecimals = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
  * Parses an amount as people write it in France ('27 260,50 €', '1.234,56') and rounds it to 2 decimals (CTR-77). Returns null for a text
@@ -17,8 +17,9 @@ const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
  */
 export function parseAmount(text: string): number | null {
   const bare = normalize(text.trim().replace(/(?:€|EUR)$/i, ''));
-  if (ambiguous.test(bare)) return null;
-  const digits = pointGrouped.test(bare) ? bare.replaceAll('.', '') : spaceGrouped.test(bare) ? bare : null;
+  const hasThreeDecimals = threeDecimals.test(bare);
+  if (hasThreeDecimals && bare.endsWith('0')) return null;
+  const digits = pointGrouped.test(bare) && !hasThreeDecimals ? bare.replaceAll('.', '') : spaceGrouped.test(bare) ? bare : null;
   return digits === null ? null : Math.round(Number(digits.replaceAll(' ', '').replace(',', '.')) * 100) / 100;
 }
 

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, type To } from 'react-router';
 import type { Chart, TableColumn } from '#protocol/core/chart.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import css from './ChartTable.module.css';
 import { columnDecimals, fullValue } from './chart-texts.ts';
+import { useLaterRows } from './use-later-rows.ts';
 
 type ChartTableProps = {
   chart: Chart;
@@ -19,21 +18,9 @@ type ChartTableProps = {
   firstRows?: number;
 };
 
-/** Shows the rows after the first ones when `showAll` is called, the focus on the first of them: on its link, else on its heading. */
-function useLaterRows(firstRows: number) {
-  const [isWhole, setWhole] = useState(false);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const showAll = () => {
-    flushSync(() => setWhole(true));
-    const heading = body.current?.rows[firstRows]?.cells[0];
-    (heading?.querySelector('a') ?? heading)?.focus();
-  };
-  return { isWhole, body, showAll };
-}
-
 /** The whole table of a chart: its first rows, then all of them; all of them when printed. */
 export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: ChartTableProps) {
-  const { isWhole, body, showAll } = useLaterRows(firstRows);
+  const { isWhole, list, showAll } = useLaterRows<HTMLTableSectionElement>(firstRows);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;
   const decimals = headings.slice(1).map((_, series) =>
@@ -63,7 +50,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={list}>
           {rows.map(([label = '', ...values], row) => {
             const to = linkOf?.(row);
             return (

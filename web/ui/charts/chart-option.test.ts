@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart, ChartPoint, ChartType } from '#protocol/core/chart.ts';
 import { optionOf } from './chart-option.ts';
+import { init } from './echarts.ts';
 
 const palette = {
   navy: '#0b2a4a',
@@ -81,4 +82,46 @@ it('une part inconnue ou négative n’a ni surface ni étiquette', () => {
 
 it('aucune animation quand le système n’en veut pas', () => {
   expect(optionOf(aChart('column'), { ...drawing, isAnimated: false }).animation).toBe(false);
+});
+
+describe('chaque point d’une ligne se survole et s’ouvre', () => {
+  /** Draws a line of as many points, and returns the indices that a click on each of them reaches. */
+  function clickedOn(count: number, width: number, isNarrow: boolean): number[] {
+    const chart = aChart(
+      'line',
+      Array.from({ length: count }, (_, at) => aPoint({ x: `mois ${at}`, y: 10 + (at % 7) })),
+    );
+    const instance = init(null, null, { renderer: 'svg', ssr: true, width, height: 320 });
+    instance.setOption(optionOf({ ...chart, SerieNameB: null }, { ...drawing, isAnimated: false, isNarrow }));
+    const clicked: number[] = [];
+    instance.on('click', ({ dataIndex }) => {
+      clicked.push(dataIndex);
+    });
+    for (const [at, { y }] of chart.chartDatas.entries()) {
+      const [zrX = 0, zrY = 0] = instance.convertToPixel({ seriesIndex: 0 }, [at, y ?? 0]);
+      for (const name of ['mousedown', 'mouseup', 'click'] as const) instance.getZr().handler.dispatch(name, { zrX, zrY });
+    }
+    instance.dispose();
+    return clicked;
+  }
+  it.each([
+    [24, 342, true],
+    [36, 342, true],
+    [39, 1100, false],
+    [41, 1100, false],
+    [120, 1100, false],
+  ])('%i points sur %i px', (count, width, isNarrow) => {
+    expect(clickedOn(count, width, isNarrow)).toEqual(Array.from({ length: count }, (_, at) => at));
+  });
+});
+
+it('de nombreux points n’ont pas de marque, sinon les provisoires', () => {
+  const many = aChart(
+    'line',
+    Array.from({ length: 41 }, () => aPoint({})),
+  );
+  const [first] = optionOf(many, { ...drawing, provisionalFrom: 40 }).series;
+  expect(first).toMatchObject({ itemStyle: { opacity: 0 }, emphasis: { itemStyle: { opacity: 1 } } });
+  expect(first?.data[40]).toMatchObject({ itemStyle: { opacity: 1 } });
+  expect(optionOf(aChart('line'), drawing).series[0]).toMatchObject({ itemStyle: { opacity: 1 } });
 });

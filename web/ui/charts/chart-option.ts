@@ -124,11 +124,12 @@ const isLine = (type: ChartType): boolean => type === 'line' || type === 'index 
 /** The hatching of a provisional point. */
 const hatching = { symbol: 'rect', rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] };
 
-function firstSeries({ chartDatas, chartType, SerieNameA }: Chart, { palette, provisionalFrom }: Drawing) {
+function firstSeries({ chartDatas, chartType, SerieNameA }: Chart, { palette, provisionalFrom, isNarrow }: Drawing) {
   const provisional = {
     color: palette.paper,
     borderColor: palette.navy,
     borderWidth: 1.5,
+    opacity: 1,
     ...(!isLine(chartType) && { decal: { ...hatching, color: palette.navy } }),
   };
   const data = chartDatas.map((point, at) => ({
@@ -136,20 +137,27 @@ function firstSeries({ chartDatas, chartType, SerieNameA }: Chart, { palette, pr
     cursor: cursorOf(point),
     ...(at >= provisionalFrom && { itemStyle: provisional }),
   }));
-  const shared = { name: SerieNameA, data, itemStyle: { color: palette.navy }, emphasis: { itemStyle: { color: palette.orange } } };
-  if (isLine(chartType)) return { ...shared, ...lineOf(chartDatas), lineStyle: { width: 2.5, color: palette.navy } };
+  const opacity = isLine(chartType) ? markOpacity(chartDatas, isNarrow) : 1;
+  const shared = {
+    name: SerieNameA,
+    data,
+    itemStyle: { color: palette.navy, opacity },
+    emphasis: { itemStyle: { color: palette.orange, opacity: 1 } },
+  };
+  if (isLine(chartType)) return { ...shared, ...line, lineStyle: { width: 2.5, color: palette.navy } };
   return { ...shared, type: 'bar' as const, barMaxWidth: 44, barGap: '15%' };
 }
 
-function secondSeries({ chartDatas, chartType, SerieNameB }: Chart, { palette }: Drawing) {
+function secondSeries({ chartDatas, chartType, SerieNameB }: Chart, { palette, isNarrow }: Drawing) {
   const data = chartDatas.map((point) => ({ value: point.ybis, cursor: cursorOf(point) }));
   const shared = { name: SerieNameB ?? '', data };
   if (isLine(chartType) || chartType === 'curved column')
     return {
       ...shared,
-      ...lineOf(chartDatas),
+      ...line,
       ...(chartType === 'curved column' && { smooth: 0.35, smoothMonotone: 'x' as const }),
-      itemStyle: { color: palette.orange },
+      itemStyle: { color: palette.orange, opacity: markOpacity(chartDatas, isNarrow) },
+      emphasis: { itemStyle: { opacity: 1 } },
       lineStyle: { width: 2, type: 'dashed' as const, color: palette.orange },
     };
   return {
@@ -160,11 +168,15 @@ function secondSeries({ chartDatas, chartType, SerieNameB }: Chart, { palette }:
   };
 }
 
-/** A line that stops where a value is unknown. Its points are marked unless they are many. */
-const lineOf = (points: readonly ChartPoint[]) => ({
+/** A line that stops where a value is unknown. Every point has its mark, which is what the pointer reaches (DSH-43). */
+const line = {
   type: 'line' as const,
   connectNulls: false,
   symbol: 'circle',
   symbolSize: 7,
-  showSymbol: points.length < 40,
-});
+  showSymbol: true,
+  showAllSymbol: true,
+};
+
+/** Returns the opacity of the marks of a line: those of many points would hide it, and are there for the pointer alone. */
+const markOpacity = (points: readonly ChartPoint[], isNarrow: boolean): number => (points.length < (isNarrow ? 28 : 40) ? 1 : 0);

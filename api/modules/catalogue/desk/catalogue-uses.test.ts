@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { aContract, aHolder } from '#api/test/contracts.ts';
 import { declares } from '#api/test/declares.ts';
 import { aFamily, aSubscriber, aSupplier, sellsIn, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -82,4 +83,16 @@ it('ce qui est fermé ne retient plus : la famille, puis sa catégorie, se ferme
   expect([await usesOf(categoryDeskEndpoints.uses, path), await counted()]).toEqual([[], '0']);
   const { version } = read(categoryDeskEndpoints.read, await manager.get(path));
   expect((await manager.change('POST', `${path}/trash`, { version })).status).toBe(200);
+});
+
+it('un contrat supprimé, que personne ne voit plus, ne retient pas sa famille', async () => {
+  const { family, subFamily } = await aFamily(portal);
+  const member = await aHolder(portal);
+  const { id } = await aContract(portal, member, { family_id: family.id });
+  const uses = () => usesOf(familyDeskEndpoints.uses, `${families}/${family.id}`);
+  expect(await uses()).toContain('1 contrat');
+  expect((await member.change('DELETE', `/api/v1/contract/${id}`)).status).toBe(200);
+  expect(await uses()).not.toContain('1 contrat');
+  await closeFamily(subFamily.id);
+  expect((await closeFamily(family.id)).status).toBe(200);
 });

@@ -108,7 +108,7 @@ export const countFamilyUses = (db: Reader, id: number) =>
       sql<number>`(select count(*)::integer from families where parent_id = ${id} and closed_at is null)`.as('subFamilies'),
       sql<number>`(${suppliersOf(id)} and o.closed_at is null)`.as('suppliers'),
       sql<number>`(${suppliersOf(id)} and o.closed_at is not null)`.as('closedSuppliers'),
-      sql<number>`(select count(*)::integer from contracts where family_id = ${id})`.as('contracts'),
+      sql<number>`(select count(*)::integer from contracts where family_id = ${id} and deleted_at is null)`.as('contracts'),
       sql<number>`(select count(*)::integer from turnover where family_id = ${id})`.as('turnover'),
     ])
     .executeTakeFirstOrThrow();

@@ -22,6 +22,24 @@ const dueContracts = (db: Reader, today: CalendarDate) =>
 export const lockDueContracts = (tx: Tx, today: CalendarDate, limit: number): Promise<Contract[]> =>
   dueContracts(tx, today).selectAll().orderBy('id').limit(limit).forUpdate().skipLocked().execute();
 
+/** Locks those of these contracts that start or end by `today`, until the end of the transaction. */
+export const lockDueAmong = (tx: Tx, today: CalendarDate, ids: readonly number[]): Promise<Contract[]> =>
+  dueContracts(tx, today)
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Lists the lines of the history of contracts that the portal itself wrote. */
+export const listSteps = (tx: Tx, ids: readonly number[]): Promise<{ contract_id: number; action: string }[]> =>
+  tx
+    .selectFrom('contract_events')
+    .select(['contract_id', 'action'])
+    .where('contract_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('user_id', 'is', null)
+    .execute();
+
 /** Tells that a contract still waits to start or to end. */
 export const hasDueContracts = async (db: Reader, today: CalendarDate): Promise<boolean> =>
   (await dueContracts(db, today).select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -101,6 +101,27 @@ describe('les rappels', () => {
     expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g)?.length)).toEqual([1]);
   });
 
+  it('attendent qui n’a pas encore choisi de mot de passe, puis l’échéance lui est dite', async () => {
+    await portal.db.updateTable('users').set({ password_hash: null }).where('id', '=', me.id).execute();
+    await aContract(portal, me, dated);
+    portal.clock.now = noonOf('2027-09-25');
+    expect(await aNight(portal, '2027-09-25')).toEqual([]);
+    await portal.db.updateTable('users').set({ password_hash: 'choisi' }).where('id', '=', me.id).execute();
+    portal.clock.now = noonOf('2027-09-26');
+    expect((await aNight(portal, '2027-09-26')).map(({ milestone, userId }) => [milestone, userId])).toEqual([['7', me.id]]);
+    await sendDigests(portal);
+    expect(mailsTo(portal, me.email)).toHaveLength(1);
+  });
+
+  it('d’un auteur qui n’a pas encore de mot de passe vont à qui a des droits dans sa société', async () => {
+    const rights = { organisation_id: me.organisation_id, contract_rights: 'read' } as const;
+    const colleague = await aHolder(portal, 'subscriber', rights);
+    await portal.db.updateTable('users').set({ password_hash: null }).where('id', '=', me.id).execute();
+    await aContract(portal, me, dated);
+    portal.clock.now = noonOf('2027-09-25');
+    expect((await aNight(portal, '2027-09-25')).map(({ userId }) => userId)).toEqual([colleague.id]);
+  });
+
   it.each(['reminders', 'told'])('d’une tâche mise en file par une version antérieure (%s) partent dans le mail suivant', async (list) => {
     const { id } = await aContract(portal, me, { title: 'En attente', ...dated });
     portal.clock.now = noonOf('2027-09-25');

@@ -185,3 +185,13 @@ it('un contrat n’a d’avenants que pour ceux qui en voient un', async () => {
     read(contractEndpoints.one, await who.get(`/api/v1/contract/${parent.id}`)).header.hasChildrens;
   expect([await hasChildrens(me), await hasChildrens(colleague)]).toEqual([true, false]);
 });
+
+it('le fournisseur du réseau mène à sa fiche, sauf fermé : elle n’existe plus', async () => {
+  const [open, closed] = [await aSupplier(portal), await aSupplier(portal, { closed_at: portal.clock.now, title: 'Fermé SA' })];
+  const headerOf = async (supplier: { id: number }) => {
+    const { id } = await aContract(portal, me, { supplier_id: supplier.id, supplier_text: null });
+    return read(contractEndpoints.one, await me.get(`/api/v1/contract/${id}`)).header;
+  };
+  expect((await headerOf(open)).supplierSlug).toBe(open.slug);
+  expect(await headerOf(closed)).toMatchObject({ supplierTitle: 'Fermé SA', supplierSlug: null });
+});

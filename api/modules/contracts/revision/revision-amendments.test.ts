@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aContract, aHolder, type SignedHolder } from '#api/test/contracts.ts';
+import { aSubscriber } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { aResult, aRevisionIndex, reviseContract } from '#api/test/revisions.ts';
 import { type RevisionFormula, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
@@ -45,6 +46,33 @@ it('deux avenants d’un même contrat se suivent : le second part du prix du pr
   await priced(first, '2025-07-01', '107000');
   expect([await untilOf(contract), await untilOf(first), await untilOf(second)]).toEqual(['2025-01-01', '2026-01-01', null]);
   expect(await inForceOf(second)).toBe('107000.00');
+});
+
+it('une date d’avant ne se valide ni ne se reprend plus une fois qu’un avenant est parti de son prix', async () => {
+  const contract = await revised({}, { periodMonths: 6 });
+  const amendment = await amendmentOf(contract, '2026-01-01');
+  const validated = await aResult(portal, contract, '2025-01-01');
+  const later = await aResult(portal, amendment, '2026-07-01');
+  const withdraw = ({ id }: Contract, result: number) => me.change('POST', at({ id }, `/results/${result}/withdraw`), { note: 'Erreur' });
+  const refused = { status: 409, body: { code: 'revision-later-amendment' } };
+  expect(await withdraw(contract, validated)).toMatchObject(refused);
+  expect(await me.change('POST', at(contract, '/results'), { date: '2025-07-01' })).toMatchObject(refused);
+  expect((await withdraw(amendment, later)).status).toBe(200);
+  expect((await withdraw(contract, validated)).status).toBe(200);
+});
+
+it('un avenant d’un autre prix d’origine ou d’une autre devise, supprimé, ou commencé avant la date, n’empêche pas de la reprendre', async () => {
+  const contract = await revised();
+  const validated = await aResult(portal, contract, '2025-07-01');
+  await aResult(
+    portal,
+    await revised({ amendment: true, parent_id: contract.id, start_date: '2026-01-01' }, { basePrice: '2' }),
+    '2026-07-01',
+  );
+  await aResult(portal, await amendmentOf(contract, '2026-01-01', { currency: 'USD' }), '2026-07-01');
+  await aResult(portal, await amendmentOf(contract, '2026-01-01', { deleted_at: new Date() }), '2026-07-01');
+  await aResult(portal, await amendmentOf(contract, '2025-01-01'), '2026-07-01');
+  expect((await me.change('POST', at(contract, `/results/${validated}/withdraw`), { note: 'Erreur' })).status).toBe(200);
 });
 
 it('une date n’est annoncée que pour l’avenant en vigueur', async () => {
@@ -108,4 +136,16 @@ it('un prix dans une autre devise, d’un avenant supprimé ou d’un autre prix
   const dearer = await revised({ amendment: true, parent_id: contract.id, start_date: '2025-03-01' }, { basePrice: '200000' });
   await priced(dearer, '2025-07-01', '207000');
   expect(await inForceOf(await amendmentOf(contract, '2026-01-01'))).toBe('103000.00');
+});
+
+it('l’avenant d’une société qui n’est plus du groupe ne prend la place de rien, et ne reprend aucun prix', async () => {
+  const subsidiary = await aSubscriber(portal, { parent_id: me.organisation_id });
+  const author = await aHolder(portal, 'subscriber', { organisation_id: subsidiary.id });
+  const contract = await revised({ organisation_id: subsidiary.id, author_id: author.id });
+  const amendment = await amendmentOf(contract, '2025-01-01');
+  await priced(contract, '2024-07-01', '103000');
+  const shown = async () => [read(revisionEndpoints.read, await author.get(at(contract))).until, await inForceOf(amendment, '2025-07-01')];
+  expect(await shown()).toEqual(['2025-01-01', '103000.00']);
+  await portal.db.updateTable('organisations').set({ parent_id: null }).where('id', '=', subsidiary.id).execute();
+  expect(await shown()).toEqual([null, '100000.00']);
 });

@@ -43,6 +43,16 @@ describe('les dates de révision', () => {
     expect(await datesOf(await revised({ ...ends, status: 'halted' }, yearly))).toEqual(['2026-01-01']);
   });
 
+  it('à plus de deux ans, restent cachées, sauf la prochaine', async () => {
+    const [late, last] = [{ firstDate: '2029-01-01', periodMonths: 12 } as const, { end_date: '2031-12-31' }];
+    expect(await revisionOf(await revised(last, late))).toMatchObject({
+      dates: [{ date: '2029-01-01', state: 'coming', resultId: null }],
+      nextDate: '2029-01-01',
+    });
+    const years = ['2026-01-01', '2027-01-01', '2028-01-01'];
+    expect(await datesOf(await revised(last, { ...late, firstDate: '2026-01-01' }))).toEqual(years);
+  });
+
   it.each<[string, Over, boolean]>([
     ['validé', { status: 'validated' }, true],
     ['arrêté', { status: 'halted' }, true],
@@ -171,6 +181,19 @@ it('un indice fermé ne se propose plus, sauf à la formule qui le lit déjà', 
   const choicesOf = async (one: Contract) =>
     read(revisionEndpoints.choices, await me.get(at(one, '/choices'))).indices.some(({ id }) => id === index);
   expect([await choicesOf(contract), await choicesOf(other)]).toEqual([true, false]);
+});
+
+it('une feuille, gardée ou non, ne nomme l’indice de ses valeurs que s’il est ouvert', async () => {
+  const contract = await revised();
+  await validate(contract);
+  const named = async () => {
+    const { sheet, kept } = await sheetAnswer(contract);
+    return [sheet, kept?.sheet].map((one) => [...new Set(one?.figures.map((figure) => figure.index))]);
+  };
+  expect(await named()).toEqual([[index], [index]]);
+  await portal.db.updateTable('indices').set({ closed_at: portal.clock.now }).where('id', '=', Number(index)).execute();
+  expect(await named()).toEqual([[null], [null]]);
+  expect((await sheetAnswer(contract)).corrections).toBe(null);
 });
 
 it('un prix que l’arrondi met à zéro se dit, et ne se valide pas', async () => {

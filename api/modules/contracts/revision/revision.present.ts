@@ -20,20 +20,23 @@ export const presentResult = (one: StoredResult, currency: string): RevisionResu
   withdrawn: one.is_withdrawn ? (one.withdrawn_note ?? '') : null,
 });
 
-/** The months of dates to come that the screen shows. */
+/** The months of dates to come that the screen shows, besides the next date. */
 const shownMonths = 24;
 
-/** Lists the dates of revision of a contract until two years from today, each with its state. */
+/** Lists the dates of revision of a contract until two years from today, and the next one even if it comes later, each with its state. */
 function datesOf(contract: RevisedContract, today: CalendarDate): ContractRevision['dates'] {
   if (contract.formula === null) return [];
-  const last = [lastDayOf(contract), addMonths(today, shownMonths)].toSorted()[0] ?? today;
-  return revisionDates(rulesOf(contract.formula), { from: laterOf(contract.start_date, contract.formula.firstDate), to: last }).map(
-    (date) => {
+  const within = { from: laterOf(contract.start_date, contract.formula.firstDate), to: lastDayOf(contract) };
+  const dates = revisionDates(rulesOf(contract.formula), within);
+  const next = dates.find((date) => date > today) ?? today;
+  const last = laterOf(addMonths(today, shownMonths), next);
+  return dates
+    .filter((date) => date <= last)
+    .map((date) => {
       const result = contract.results.find((one) => !one.is_withdrawn && one.revised_on === date);
       if (result) return { date, state: result.provisional ? 'provisional' : 'validated', resultId: String(result.id) };
       return { date, state: date <= today ? 'due' : 'coming', resultId: null };
-    },
-  );
+    });
 }
 
 /** Presents the revision of a contract: its formula, its dates, its results, and what the viewer may do. */

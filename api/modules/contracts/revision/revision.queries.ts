@@ -82,6 +82,25 @@ const inherited = sql`(with recursive ${familyOfContract}
   where c.amendment and o.id <> c.id and coalesce(r.sheet->>'currency', o.currency) = c.currency and ${basePrice('g')} = ${basePrice('f')}
     and (o.deleted_at is null or o.id in (select id from above)))`;
 
+/** Tells that an amendment of the line of a contract validated a revision which starts from a price that a date decides: see `inherited`. */
+export async function hasLaterAmendment(tx: Tx, id: number, date: CalendarDate): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (with recursive ${familyOfContract}
+      select from family m join contracts o on o.id = m.id and o.amendment join contract_revisions g on g.contract_id = o.id
+        join contract_revision_results r on r.contract_id = o.id and r.withdrawn_at is null and r.revised_on > ${date}
+      where o.id <> c.id and o.deleted_at is null and o.start_date > ${date} and o.currency = c.currency
+        and ${basePrice('g')} = ${basePrice('f')}) as found
+    from contracts c join contract_revisions f on f.contract_id = c.id where c.id = ${id}`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+/** Returns those of some indices that are open, by their ids as texts. */
+export async function listOpenIndices(db: Reader, ids: readonly number[]): Promise<Set<string>> {
+  const own = sql<number>`any(${[...ids]}::integer[])`;
+  const rows = await db.selectFrom('indices').select('id').where('id', '=', own).where('closed_at', 'is', null).execute();
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
 const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.first_end_date, c.renewed_months, c.automatic_renewal, c.renewal_months, c.version, c.currency, c.year_amount_cents,
   c.prices_revision_clause, c.amendment, coalesce(s.title, c.supplier_text) as supplier,
   f.formula, ${results} as results, ${inherited} as inherited, ${takenOverOn} as taken_over_on`;

@@ -12,9 +12,10 @@ import { slipText, verdictText } from './demand.texts.ts';
 import { readChart } from './read-chart.ts';
 import { readDemand, readSheet } from './read-revision.ts';
 import { presentResult, presentRevision } from './revision.present.ts';
-import { findRevision, listContractsOnIndex } from './revision.queries.ts';
+import { findRevision, listContractsOnIndex, listOpenIndices } from './revision.queries.ts';
 import { priceText } from './revision.texts.ts';
 import { revisionPage, revisionSpreadsheet } from './revision-file.ts';
+import { withOpenIndices } from './sheet.present.ts';
 import { validateRevision, withdrawRevision } from './validate-revision.ts';
 import { writeFormula } from './write-formula.ts';
 
@@ -36,10 +37,14 @@ function readingRoutes(platform: HttpPlatform): void {
   });
   serve(platform, revisionEndpoints.sheet, {
     access,
-    run: (ctx, { params, query }) => readSheet(ctx, params.id, query),
-    present: ({ sheet, kept, corrections, contract }) => ({
-      sheet,
-      kept: kept && { sheet: kept.sheet, result: presentResult(kept.result, contract.currency) },
+    run: async (ctx, { params, query }) => {
+      const read = await readSheet(ctx, params.id, query);
+      const figures = [read.sheet, read.kept?.sheet].flatMap((sheet) => sheet?.figures ?? []);
+      return { ...read, open: await listOpenIndices(ctx.db, [...new Set(figures.map(({ index }) => Number(index)))]) };
+    },
+    present: ({ sheet, kept, corrections, contract, open }) => ({
+      sheet: withOpenIndices(sheet, open),
+      kept: kept && { sheet: withOpenIndices(kept.sheet, open), result: presentResult(kept.result, contract.currency) },
       corrections,
     }),
   });

@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { live } from '#api/modules/contracts/contracts.access.queries.ts';
+import { areOfOneGroup, live } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { RevisionPeriod } from '#protocol/contracts/revision-values.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 /**
  * The line of prices of the contract `c`, to follow `with recursive`: `above`, itself and the contracts that it amends, from the nearest on; `family`,
- * the highest of these with all its amendments, and whether each is `c` or below it.
+ * the highest of these with all its amendments, and whether each is `c` or below it. The line ends where the companies are of another group.
  */
 export const familyOfContract = sql`above as (
     select c.id, c.parent_id, c.amendment, 0 as depth
-    union all select p.id, p.parent_id, p.amendment, a.depth + 1 from contracts p join above a on a.amendment and p.id = a.parent_id where a.depth < 20),
+    union all select p.id, p.parent_id, p.amendment, a.depth + 1 from contracts p join above a on a.amendment and p.id = a.parent_id
+      where a.depth < 20 and ${areOfOneGroup(sql`p`, sql`c`)}),
   family as ((select id, id = c.id as is_below from above order by depth desc limit 1)
-    union select b.id, m.is_below or b.id = c.id from contracts b join family m on b.parent_id = m.id where b.amendment)`;
+    union select b.id, m.is_below or b.id = c.id from contracts b join family m on b.parent_id = m.id
+      where b.amendment and ${areOfOneGroup(sql`b`, sql`c`)})`;
 
 /**
  * The first day of the amendment that follows the contract `c`: one below it, or a later one of its family. It has a formula and a clause, and is a live

@@ -198,6 +198,12 @@ function warningsOf({ formula, calculation }: CalculatedRevision): string[] {
   ];
 }
 
+/** Leaves out the indices of a sheet that are not open: their pages are gone. */
+export const withOpenIndices = (sheet: RevisionSheet, open: ReadonlySet<string>): RevisionSheet => ({
+  ...sheet,
+  figures: sheet.figures.map((one) => ({ ...one, index: one.index !== null && open.has(one.index) ? one.index : null })),
+});
+
 /** Presents a calculation as a sheet: its steps, its figures with their sources, its result. */
 export function presentSheet(calculated: CalculatedRevision): RevisionSheet {
   const { contract, formula, calculation } = calculated;

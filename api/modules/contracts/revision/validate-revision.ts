@@ -13,6 +13,7 @@ import { revisionDates } from './engine/calculate-revision.ts';
 import { validationRefusal } from './revision.policy.ts';
 import {
   findRevision,
+  hasLaterAmendment,
   insertResult,
   listRevisedContracts,
   type RevisedContract,
@@ -23,11 +24,12 @@ import { priceAmount } from './revision.texts.ts';
 import { presentSheet } from './sheet.present.ts';
 import { lockRevised, recordRevision } from './write-formula.ts';
 
-/** Refuses what a contract in this state does not allow, and a change before a validated revision of a later date. */
-function refuseUnready(stored: ContractDetail, contract: RevisedContract, date: CalendarDate): void {
+/** Refuses what a contract in this state does not allow, and a change before a validated revision of a later date in its line of prices. */
+async function refuseUnready(tx: Tx, stored: ContractDetail, contract: RevisedContract, date: CalendarDate): Promise<void> {
   const refusal = validationRefusal({ ...stored, hasFormula: contract.formula !== null });
   if (refusal) throw new Refusal(refusal);
   if (contract.results.some((one) => !one.is_withdrawn && one.revised_on > date)) throw new Refusal(revisionRefusals.later);
+  if (await hasLaterAmendment(tx, contract.id, date)) throw new Refusal(revisionRefusals.laterAmendment);
 }
 
 /** Returns why a date cannot be validated: it is none of the schedule, validated for good, or to come with a value that only stands in for another. */
@@ -99,7 +101,7 @@ export async function validateRevision(
   if (setsYearAmount) await lockTree(tx, actor);
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);
-  refuseUnready(stored, contract, date);
+  await refuseUnready(tx, stored, contract, date);
   const calculated = await calculatedRevision(tx, contract, { date, asOf: parisDate(now) });
   const message = problemOfDate(calculated, date);
   if (message !== null) throw new InvalidInput([{ field: 'date', message }]);
@@ -120,7 +122,7 @@ export async function withdrawRevision(
   const stored = await lockRevised(ctx, id, version);
   const contract = await findRevision(tx, actor, id);
   const validated = contract.results.find((one) => one.id === result && !one.is_withdrawn);
-  refuseUnready(stored, contract, validated?.revised_on ?? '9999-12-31');
+  await refuseUnready(tx, stored, contract, validated?.revised_on ?? '9999-12-31');
   if (!validated) throw new Refusal(revisionRefusals.noResult);
   await withdrawResult(tx, result, note, now);
   await recordRevision(ctx, stored, { action: `Révision du ${frenchDate(validated.revised_on)} : validation retirée`, note });

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContract, aContractForm, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
+import { aSubscriber } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
 
@@ -83,4 +86,79 @@ it('les collaborateurs du contrat amendé peuvent être ceux de l’avenant, san
   expect((await formOf(me, { id })).collaborators).toMatchObject([{ id: String(author.id), permission: 'read' }]);
   const more = { ...form, collaborators: [...collaborators, { id: String(stranger.id), permission: 'write' }] };
   expect(Object.keys(issuesIn(await me.change('POST', '/api/v1/contract/check', more)))).toEqual(['collaborators.1']);
+});
+
+/** A contract of a subsidiary, whose head office may write it. `split` takes the subsidiary out of the group. */
+async function aSubsidiaryContract() {
+  const head = await aSubscriber(portal);
+  const [north, south] = [await aSubscriber(portal, { parent_id: head.id }), await aSubscriber(portal, { parent_id: head.id })];
+  const at = ({ id }: Id) => aHolder(portal, 'subscriber', { organisation_id: id, contract_rights: 'write' });
+  const [chief, author, sister] = [await at(head), await at(north), await at(south)];
+  const origin = await aContract(portal, author, {}, [[chief, 'write']]);
+  return {
+    ...{ head, north, south, chief, author, sister, origin },
+    split: () => portal.db.updateTable('organisations').set({ parent_id: null }).where('id', '=', north.id).execute(),
+  };
+}
+async function amend(who: SignedHolder, origin: Id): Promise<Id> {
+  const inherited = { contractNature: null, supplierText: null, mercurialNetwork: null, purchaseCategory: null };
+  const form = await aContractForm(portal, { amendment: true, parentContract: String(origin.id), ...inherited });
+  return { id: Number(read(contractEndpoints.create, await who.change('POST', '/api/v1/contract', form)).id) };
+}
+const companyOf = async ({ id }: Id) =>
+  (await portal.db.selectFrom('contracts').select('organisation_id').where('id', '=', id).executeTakeFirstOrThrow()).organisation_id;
+
+describe('la société d’un avenant', () => {
+  it('est celle du contrat qu’il amende, quelle que soit celle de son auteur', async () => {
+    const { north, chief, author, sister, origin } = await aSubsidiaryContract();
+    const amendment = await amend(chief, origin);
+    expect(await companyOf(amendment)).toBe(north.id);
+    // The author keeps it, and leaves it to the company of the contract.
+    expect((await change(chief, amendment, { title: 'Corrigé' })).status).toBe(200);
+    const isSeen = async (who: SignedHolder) => (await who.get(`/api/v1/contract/${amendment.id}`)).status === 200;
+    expect([await isSeen(author), await isSeen(sister)]).toEqual([false, false]);
+    await portal.db.updateTable('users').set({ disabled_at: portal.clock.now }).where('id', '=', chief.id).execute();
+    expect([await isSeen(author), await isSeen(sister)]).toEqual([true, false]);
+  });
+
+  it('devient celle du contrat sous lequel il passe, avec ses propres avenants', async () => {
+    const { head, north, chief, origin } = await aSubsidiaryContract();
+    const other = await aContract(portal, chief);
+    const amendment = await amend(chief, other);
+    const below = await amend(chief, amendment);
+    expect([await companyOf(amendment), await companyOf(below)]).toEqual([head.id, head.id]);
+    expect((await change(chief, amendment, { parentContract: String(origin.id) })).status).toBe(200);
+    expect([await companyOf(amendment), await companyOf(below)]).toEqual([north.id, north.id]);
+  });
+
+  it('sortie du groupe, une filiale corrige et supprime son contrat sans rien dire à l’avenant d’une autre', async () => {
+    const { head, chief, author, origin, split } = await aSubsidiaryContract();
+    const foreign = await aContract(portal, chief, { parent_id: origin.id, amendment: true });
+    const below = await aContract(portal, chief, { parent_id: foreign.id, amendment: true });
+    await split();
+    expect((await change(author, origin, { supplierText: 'Secret de la filiale' })).status).toBe(200);
+    for (const one of [foreign, below]) {
+      expect((await formOf(chief, one)).supplierText).toBe('Propreté de l’Ouest');
+      expect(await lastOf(chief, one)).toBeUndefined();
+    }
+    expect((await author.change('DELETE', `/api/v1/contract/${origin.id}`)).status).toBe(200);
+    expect((await change(chief, foreign, { title: 'Resté au siège' })).status).toBe(200);
+    expect([await companyOf(foreign), (await formOf(chief, foreign)).title]).toEqual([head.id, 'Resté au siège']);
+  });
+
+  it('la migration la donne à ceux d’avant, sauf entre deux groupes', async () => {
+    const { head, north, south, chief, sister, origin, split } = await aSubsidiaryContract();
+    const mine = await aContract(portal, chief, { parent_id: origin.id, amendment: true });
+    const below = await aContract(portal, sister, { parent_id: mine.id, amendment: true });
+    const beside = await aContract(portal, sister, { parent_id: origin.id });
+    const migration = sql.raw(await readFile('api/migrations/0096-companies-of-amendments.sql', 'utf8'));
+    const companies = () => Promise.all([origin, mine, below, beside].map(companyOf));
+    await split();
+    await migration.execute(portal.db);
+    // The amendment of an amendment of its own group follows that one.
+    expect(await companies()).toEqual([north.id, head.id, head.id, south.id]);
+    await portal.db.updateTable('organisations').set({ parent_id: head.id }).where('id', '=', north.id).execute();
+    await migration.execute(portal.db);
+    expect(await companies()).toEqual([north.id, north.id, north.id, south.id]);
+  });
 });

@@ -96,7 +96,7 @@ describe('modifier un contrat', () => {
   it('un champ verrouillé par le statut ou l’avenant ne change plus', async () => {
     const active = await team.ours({ status: 'active' });
     expect(issuesIn(await team.change(active.id, { startDate: '2026-02-01', endDate: '2028-01-31' }))).toEqual({
-      startDate: 'Le champ « Date d’application » ne peut plus être modifié',
+      startDate: "Le champ « Date d'application » ne peut plus être modifié",
     });
     expect((await team.change(active.id, { startDate: '2026-01-01', endDate: '2028-01-31' })).status).toBe(200);
     const halted = await team.ours({ status: 'halted' });

@@ -56,7 +56,7 @@ export type FormChange = {
   after: FilledForm;
   amendment: boolean;
   revisionNote: string | null;
-  /** The user sent an end date, changed or not. A contract is not halted without one. */
+  /** The contract has an end date, which the user did not take away. A contract is not halted without one. */
   hasEndDate: boolean;
   today: CalendarDate;
 };

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { areOfOneGroup } from '#api/modules/contracts/contracts.access.queries.ts';
 import type { Step } from '#api/modules/contracts/contracts.lifecycle.ts';
 import { nameOf } from '#api/modules/contracts/contracts.queries.ts';
 import { attachFiles, detachFiles } from '#api/modules/files/index.ts';
@@ -68,19 +69,21 @@ export async function leaveParent(tx: Tx, id: number, now: Date): Promise<number
 }
 
 /**
- * Copies the inherited columns of these contracts (CTR-70) to the amendments below them, at any depth. Archived amendments stay as they
- * are. Every amendment that changes gets the line `action` in its history.
+ * Copies the inherited columns of these contracts (CTR-70) and their company to the amendments below them, at any depth. Archived amendments and
+ * those of another group stay as they are. Every amendment that changes gets the line `action` in its history.
  */
 export async function shareWithAmendments(tx: Tx, ids: readonly number[], action: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with recursive below as (
-      select c.id, c.parent_id as head from contracts c where c.parent_id = any(${ids}::integer[]) and c.amendment and c.deleted_at is null
-      union select c.id, below.head from contracts c join below on c.parent_id = below.id where c.amendment and c.deleted_at is null)
+      select h.id, h.id as head, h.organisation_id from contracts h where h.id = any(${ids}::integer[])
+      union select c.id, below.head, below.organisation_id from contracts c join below on c.parent_id = below.id
+      where c.amendment and c.deleted_at is null and ${areOfOneGroup(sql`c`, sql`below`)})
     update contracts c set nature = h.nature, family_id = h.family_id, mercurial_network = h.mercurial_network,
-      supplier_id = h.supplier_id, supplier_text = h.supplier_text, updated_at = ${now}, version = c.version + 1
+      supplier_id = h.supplier_id, supplier_text = h.supplier_text, organisation_id = h.organisation_id, updated_at = ${now}, version = c.version + 1
     from below join contracts h on h.id = below.head
-    where c.id = below.id and c.status <> 'archived' and (c.nature, c.family_id, c.mercurial_network, c.supplier_id, c.supplier_text)
-      is distinct from (h.nature, h.family_id, h.mercurial_network, h.supplier_id, h.supplier_text)
+    where c.id = below.id and c.id <> below.head and c.status <> 'archived'
+      and (c.nature, c.family_id, c.mercurial_network, c.supplier_id, c.supplier_text, c.organisation_id)
+      is distinct from (h.nature, h.family_id, h.mercurial_network, h.supplier_id, h.supplier_text, h.organisation_id)
     returning c.id`.execute(tx);
   await insertEvents(
     tx,

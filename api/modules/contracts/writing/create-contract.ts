@@ -24,6 +24,8 @@ import {
 
 type JudgedCreation = {
   form: FilledForm;
+  /** The contract that an amendment amends. */
+  amended: ContractDetail | null;
   issues: InputIssue[];
 };
 
@@ -41,7 +43,7 @@ async function lockAmended(tx: Tx, actor: Actor, { amendment, parentContract }: 
 }
 
 /** Returns the form of a creation. An amendment inherits answers of its contract, and another answer to them is a problem (CTR-67, CTR-70). */
-function formFor(creation: ContractCreation, amended: ContractDetail | null): JudgedCreation {
+function formFor(creation: ContractCreation, amended: ContractDetail | null): Omit<JudgedCreation, 'amended'> {
   const { amendment, authorisation, creationKey, ...submitted } = creation;
   if (!amended) return { form: mergeForm(submitted), issues: [] };
   const origin = formOf(amended);
@@ -66,6 +68,7 @@ async function judgeCreation(
   const ofReferences = await issuesOfReferences(tx, actor, form, amended ? { amended } : null);
   return {
     form,
+    amended,
     issues: firstIssues(schemaIssues, ofInheritance, ofReferences, issuesOfForm(form, actor.role), issuesOfCreation(form, creation)),
   };
 }
@@ -78,7 +81,10 @@ const findCreated = async ({ tx, actor }: WriteContext<Actor>, { creationKey }: 
 export const checkCreation = async (ctx: WriteContext<Actor>, creation: ContractCreation, schemaIssues: readonly InputIssue[]) =>
   (await findCreated(ctx, creation)) === undefined ? (await judgeCreation(ctx, creation, schemaIssues)).issues : [];
 
-/** Creates a contract or an amendment, whose author is the user. A contract whose start date has come starts at once. */
+/**
+ * Creates a contract or an amendment, whose author is the user. An amendment belongs to the company of the contract that it amends (decision 22). A
+ * contract whose start date has come starts at once.
+ */
 export async function createContract(
   ctx: WriteContext<Actor>,
   creation: ContractCreation,
@@ -88,7 +94,7 @@ export async function createContract(
   const { amendment, creationKey } = creation;
   const created = await findCreated(ctx, creation);
   if (created !== undefined) return { id: created };
-  const { form, issues } = await judgeCreation(ctx, creation, schemaIssues);
+  const { form, amended, issues } = await judgeCreation(ctx, creation, schemaIssues);
   if (issues.length > 0 || !isWhole(form) || actor.organisationId === null) throw new InvalidInput(issues);
   const today = parisDate(now);
   const row = rowOf(form);
@@ -96,7 +102,7 @@ export async function createContract(
   const id = await insertContract(tx, {
     ...row,
     ...movingDates(contract),
-    organisation_id: actor.organisationId,
+    organisation_id: amended?.organisation_id ?? actor.organisationId,
     author_id: actor.userId,
     amendment,
     created_at: now,

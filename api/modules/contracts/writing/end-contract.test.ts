@@ -14,13 +14,17 @@ beforeAll(async () => {
 describe('arrêter, archiver', () => {
   it('[CTR-54] arrêter demande une date de fin et une note, puis le contrat est arrêté', async () => {
     const { id } = await team.ours();
-    expect(issuesIn(await team.change(id, { contractStatus: 'halted', revisionNote: '  ' }))).toEqual({
+    expect(issuesIn(await team.change(id, { contractStatus: 'halted', endDate: null, revisionNote: '  ' }))).toEqual({
       revisionNote: 'Champ requis',
       endDate: 'Champ requis',
     });
     const answer = await team.change(id, { contractStatus: 'halted', endDate: '2026-12-31', revisionNote: 'Prestataire parti' });
     expect(answer.body).toMatchObject({ form: { contractStatus: 'halted', endDate: '2026-12-31', notificationDate: '2026-12-31' } });
     expect(await team.actions(id)).toEqual([[expect.stringMatching(/^Arrêt/), 'Prestataire parti']]);
+    // A field that is absent keeps its value.
+    const other = await team.ours({ end_date: '2027-12-31' });
+    const kept = await team.change(other.id, { contractStatus: 'halted', revisionNote: 'Fin' });
+    expect(kept.body).toMatchObject({ form: { contractStatus: 'halted', endDate: '2027-12-31' } });
   });
 
   it('archiver demande une note, et rien ne change plus', async () => {

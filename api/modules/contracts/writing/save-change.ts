@@ -55,6 +55,8 @@ export type ContractVerb = {
 
 type JudgedChange = {
   form: FilledForm;
+  /** The company of the contract after the change: another one for an amendment that is moved under a contract of that company. */
+  organisationId: number;
   issues: InputIssue[];
 };
 
@@ -107,7 +109,7 @@ export async function judgeChange(
     after,
     amendment: stored.amendment,
     revisionNote,
-    hasEndDate: (submitted.endDate ?? null) !== null,
+    hasEndDate: submitted.endDate !== null && after.endDate !== null,
     today,
   };
   const keepsParent = stored.parent_title !== null || submitted.parentContract === undefined;
@@ -120,9 +122,10 @@ export async function judgeChange(
     issuesOfForm(after, actor.role),
   );
   const isMoved = stored.amendment && after.parentContract !== null && after.parentContract !== storedForm.parentContract;
-  if (!isMoved || issues.length > 0) return { form: after, issues };
-  // An amendment moved under another parent inherits the answers of the new parent, as an import that corrects it leaves them.
-  return { form: inheritAnswers(after, formOf(await findContract(tx, actor, Number(after.parentContract)))), issues };
+  if (!isMoved || issues.length > 0) return { form: after, organisationId: stored.organisation_id, issues };
+  // An amendment moved under another parent inherits the answers and the company of the new parent, as an import that corrects it leaves them.
+  const parent = await findContract(tx, actor, Number(after.parentContract));
+  return { form: inheritAnswers(after, formOf(parent)), organisationId: parent.organisation_id, issues };
 }
 
 /**
@@ -159,7 +162,7 @@ export async function saveChange(
   ctx: WriteContext<Actor>,
   verb: ContractVerb,
   change: SubmittedChange,
-  { form, issues }: JudgedChange,
+  { form, organisationId, issues }: JudgedChange,
 ): Promise<ContractDetail> {
   if (issues.length > 0 || !isWhole(form)) throw new InvalidInput(issues);
   const { tx, actor, now } = ctx;
@@ -172,10 +175,12 @@ export async function saveChange(
   const isSameEnd = dates.end_date === stored.end_date;
   if (changed.length === 0 && isSameEnd && note === null && !stored.takes_author) return stored;
 
-  await updateContract(tx, stored.id, { ...row, ...movingDates(contract), author_id: authorAfter(stored, actor), updated_at: now });
+  const owners = { organisation_id: organisationId, author_id: authorAfter(stored, actor) };
+  await updateContract(tx, stored.id, { ...row, ...movingDates(contract), ...owners, updated_at: now });
   await writeLists(ctx, stored, { before: storedForm, after: form, changed });
   const inherited = lockedInAmendment.filter((field) => changed.includes(field));
-  if (inherited.length > 0) await shareWithAmendments(tx, [stored.id], actionWith('Modification du contrat d’origine', inherited), now);
+  if (inherited.length > 0 || organisationId !== stored.organisation_id)
+    await shareWithAmendments(tx, [stored.id], actionWith('Modification du contrat d’origine', inherited), now);
   if (opensRevisions(stored, row)) await startRevisions(tx, stored.id, { now, today });
   await insertEvents(tx, actor.userId, [{ contractId: stored.id, at: now, action: verb.action(change, dates, changed), note }]);
   await insertSteps(tx, [{ contractId: stored.id, steps }], now);

@@ -32,15 +32,16 @@ export async function readPopin(
   );
   return {
     range: window && rangeText(window),
-    group: { ...lineOf('Total', slug, total, total.now), lastMonth: null },
+    group: { ...lineOf('Total', slug, total, total.now), lastMonth: null, isClosed: false },
     affiliates: shown.map((row, at) => ({
       ...lineOf(row.title ?? '', row.slug ?? '', sums[at] ?? { now: 0, before: null }, total.now),
       lastMonth: perimeter.side === 'subscriber' && window && monthOf(row.lastMonth) < window.to ? row.lastMonth : null,
+      isClosed: row.isClosed,
     })),
   };
 }
 
-function lineOf(title: string, slug: string, sums: Compared, total: number): Omit<PopinLine, 'lastMonth'> {
+function lineOf(title: string, slug: string, sums: Compared, total: number): Omit<PopinLine, 'lastMonth' | 'isClosed'> {
   const evolution = evolutionOf(sums);
   return {
     title,

@@ -21,6 +21,7 @@ const sumsOf = (changes: number[]): SplitSums => ({
     isPrevious: true,
     lastMonth: '2026-10',
     companies: 0,
+    isClosed: false,
   })),
 });
 const drawn = (changes: number[]) =>

@@ -46,6 +46,11 @@ export function seriesOf(span: Span): { now: string; before: string } {
   const nameOf = ({ from, to }: Span) => (from === to ? capitalised(monthName(from, 'long')) : `12 mois au ${frenchDate(lastDayOf(to))}`);
   return { now: nameOf(span), before: nameOf(yearBefore(span)) };
 }
+
+/** Returns the series that have a value: the second one goes without any (RDG-320). */
+export const seriesWithValues = (series: ChartData['series'], rows: readonly ChartRow[]): ChartData['series'] =>
+  rows.every(({ before }) => before === null) ? { ...series, before: null } : series;
+
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Under this share of suppliers that declared, the last month is provisional. */

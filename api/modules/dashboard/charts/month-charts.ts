@@ -10,7 +10,7 @@ import {
   yearOf,
 } from '#api/modules/turnover/index.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
-import { type ChartData, type ChartRow, seriesOf, sumOf } from './chart-data.ts';
+import { type ChartData, type ChartRow, seriesOf, seriesWithValues, sumOf } from './chart-data.ts';
 
 type Sums = Pick<MonthSums, 'months' | 'declared' | 'declarers'>;
 type Titled = { title: string; context: DashboardTab | null };
@@ -34,7 +34,7 @@ function spanChart(sums: Sums, span: Span | null, series: ChartData['series'], {
   });
   // A year that is not over cannot be compared with a whole one.
   const isComparable = hasYearBefore(declared.first, span) && span.to <= declared.last;
-  return { ...shared, rows, drawn: rows, span, isComparable, hasTotal: true };
+  return { ...shared, series: seriesWithValues(series, rows), rows, drawn: rows, span, isComparable, hasTotal: true };
 }
 
 /** The window by month (tab month, and the detail of a partner). */
@@ -48,8 +48,8 @@ export const yearDetailChart = (sums: Sums, year: number, titled: Titled): Chart
   spanChart(sums, monthsOfYear(year), { now: String(year), before: String(year - 1) }, titled);
 
 /**
- * The years: from January to the last declared month, every year alike, against the whole year. The whole of an unfinished year is unknown, as is
- * that of a first year that began late.
+ * The years: from January to the last declared month, every year alike, against the whole year. The whole of an unfinished year is unknown. A first
+ * year that began after January compares with none: neither of its sums is known, but for the first one when there is no other year (RDG-321).
  */
 export function yearsChart(sums: Sums, titled: Titled): ChartData {
   const { declared, declarers } = sums;
@@ -59,26 +59,25 @@ export function yearsChart(sums: Sums, titled: Titled): ChartData {
   const years = Array.from({ length: yearOf(declared.last) - yearOf(declared.first) + 1 }, (_, at) => yearOf(declared.first) + at);
   const rows = years.map((year): ChartRow => {
     const { from, to } = monthsOfYear(year);
-    const soFar = sumOf(monthsIn({ from, to: from + lastOfYear }).map((month) => centsAt(sums, month)));
-    const whole = to > declared.last ? null : sumOf(monthsIn({ from, to }).map((month) => centsAt(sums, month)));
+    const sumUntil = (last: number) => sumOf(monthsIn({ from, to: last }).map((month) => centsAt(sums, month)));
+    const isLate = from < declared.first;
+    const soFar = isLate && years.length > 1 ? null : sumUntil(from + lastOfYear);
+    const whole = isLate || to > declared.last ? null : sumUntil(to);
     return { label: String(year), target: String(year), now: soFar, before: whole };
   });
   const until = monthName(declared.last, 'long').replace(/ \d+$/, '');
   const now = lastOfYear === 0 ? 'Janvier' : `De janvier à ${until}`;
   const span = { from: monthsOfYear(yearOf(declared.last)).from, to: declared.last };
-  return { ...shared, series: { now, before: 'Année entière' }, rows, drawn: rows, span, isComparable: false, hasTotal: false };
+  const series = seriesWithValues({ now, before: 'Année entière' }, rows);
+  return { ...shared, series, rows, drawn: rows, span, isComparable: false, hasTotal: false };
 }
 
 /** Every month since the first, with the mean of the 12 months that end with it (tab history). */
 export function historyChart(sums: Sums, titled: Titled): ChartData {
   const { declared, declarers } = sums;
-  const shared = {
-    ...titled,
-    type: 'line',
-    heading: 'Mois',
-    series: { now: 'Chiffre d’affaires du mois', before: 'Moyenne de 12 mois' },
-  } as const;
-  if (!declared) return { ...shared, ...empty, declared, declarers, rows: [], drawn: [] };
+  const shared = { ...titled, type: 'line', heading: 'Mois', declared, declarers } as const;
+  const named = { now: 'Chiffre d’affaires du mois', before: 'Moyenne de 12 mois' };
+  if (!declared) return { ...shared, ...empty, series: named, rows: [], drawn: [] };
   const span = { from: declared.first, to: declared.last };
   const rows = monthsIn(span).map((month): ChartRow => {
     const year = month - 11 < declared.first ? null : sumOf(monthsIn(windowOf(month)).map((one) => centsAt(sums, one)));
@@ -89,5 +88,5 @@ export function historyChart(sums: Sums, titled: Titled): ChartData {
       before: year === null ? null : Math.round(year / 12),
     };
   });
-  return { ...shared, declared, declarers, rows, drawn: rows, span, isComparable: false, hasTotal: false };
+  return { ...shared, series: seriesWithValues(named, rows), rows, drawn: rows, span, isComparable: false, hasTotal: false };
 }

@@ -78,6 +78,7 @@ export function byRegion(rows: readonly SplitRow[]): SplitRow[] {
       isPrevious: false,
       lastMonth: row.lastMonth,
       companies: 0,
+      isClosed: false,
     };
     sums.set(region, {
       ...sum,

@@ -1,11 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sessionEndpoints } from '#protocol/session/session.ts';
 import { call } from '#web/lib/http/call.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
-
-const TermsDialog = lazy(() => loadChunk(import('./TermsDialog.tsx')));
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 
 /** The account of the signed-in user, loaded once: only the popup below changes it. */
 const accountQuery = queryOptions({
@@ -32,14 +30,11 @@ export function useConsent(): Consent {
     mutationFn: () => call(sessionEndpoints.consent, { body: { contractsConsent: true } }),
     onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
   });
-  const isOpen = isMissing && !isClosed;
+  const close = () => setClosed(true);
+  const TermsDialog = useDialogChunk({ load: () => import('./TermsDialog.tsx'), isOpen: isMissing && !isClosed, onClose: close });
   return {
     isMissing,
     openTerms: () => setClosed(false),
-    dialog: isOpen && (
-      <Suspense>
-        <TermsDialog busy={isPending} problem={error} onAccept={() => mutate()} onClose={() => setClosed(true)} />
-      </Suspense>
-    ),
+    dialog: TermsDialog && <TermsDialog busy={isPending} problem={error} onAccept={() => mutate()} onClose={close} />,
   };
 }

@@ -28,12 +28,7 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
           <PageHead title={title} context={context} />
         </div>
         <div className={css.actions}>
-          {back && (
-            <ListLink className={`${css.back} screen-only`}>
-              <IconArrowLeft size={18} aria-hidden />
-              Retour
-            </ListLink>
-          )}
+          {back && <BackButton />}
           {actions}
         </div>
       </div>
@@ -41,8 +36,20 @@ export function ContractHead({ title, context, back = true, actions }: ContractH
   );
 }
 
+/** The button 'Retour' (CTR-24). */
+function BackButton() {
+  const navigate = useNavigate();
+  const { path, isStepBack } = useBackToList();
+  return (
+    <button type="button" className={`${css.back} screen-only`} onClick={() => void (isStepBack ? navigate(-1) : navigate(path))}>
+      <IconArrowLeft size={18} aria-hidden />
+      Retour
+    </button>
+  );
+}
+
 /** A link to the list. When the list is the previous page, goes back in the history, so that the browser restores the scroll position. */
-function ListLink({ className, children }: { className?: string; children: ReactNode }) {
+function ListLink({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { path, isStepBack } = useBackToList();
   const stepBack = (event: MouseEvent) => {
@@ -52,7 +59,7 @@ function ListLink({ className, children }: { className?: string; children: React
     void navigate(-1);
   };
   return (
-    <Link className={className} to={path} {...(isStepBack && { onClick: stepBack })}>
+    <Link to={path} {...(isStepBack && { onClick: stepBack })}>
       {children}
     </Link>
   );

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ContractAnswer } from '#protocol/contracts/contracts.ts';
 import { HistoryButton } from '#web/features/contracts/popups/HistoryDialog.tsx';
-import { ParentalityDialog } from '#web/features/contracts/popups/ParentalityDialog.tsx';
+import { useParentality } from '#web/features/contracts/popups/use-parentality.tsx';
 import { StatusMark } from '#web/features/contracts/StatusMark.tsx';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import css from './ContractView.module.css';
-
-const DeleteDialog = lazy(() => loadChunk(import('#web/features/contracts/popups/DeleteDialog.tsx')));
-const RenewDialog = lazy(() => loadChunk(import('#web/features/contracts/popups/RenewDialog.tsx')));
 
 type ViewHeadProps = {
   id: string;
@@ -18,6 +15,7 @@ type ViewHeadProps = {
 /** One line under the title: status, supplier, author, and the link to the parentality (CTR-31 to CTR-33). */
 export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
   const [isTreeOpen, setTreeOpen] = useState(false);
+  const tree = useParentality(isTreeOpen ? id : undefined, () => setTreeOpen(false));
   const hasRelatives = header.hasParent || header.hasChildrens;
   const supplier = header.supplierTitle ?? form.supplierText;
   return (
@@ -35,7 +33,7 @@ export function HeadContext({ id, contract: { form, header } }: ViewHeadProps) {
             : 'Parentalité du contrat'}
         </button>
       )}
-      {isTreeOpen && <ParentalityDialog contractId={id} onClose={() => setTreeOpen(false)} />}
+      {tree}
     </div>
   );
 }
@@ -47,15 +45,14 @@ type ViewActionsProps = ViewHeadProps & {
 
 /** The buttons of a contract. A user who can only read it has the history alone (CTR-26, CTR-27). */
 export function ViewActions({ id, contract, openTerms, onEdit }: ViewActionsProps) {
-  const [open, setOpen] = useState<'renew' | 'delete' | null>(null);
-  const close = () => setOpen(null);
+  const { openDialog, dialog } = useDialogs({ id, contract });
   const { actions, permission, renewal } = contract.header;
   return (
     <>
       <HistoryButton id={id} />
       {permission === 'write' && (
         <>
-          <Button look="danger" onClick={openTerms ?? (() => setOpen('delete'))}>
+          <Button look="danger" onClick={openTerms ?? (() => openDialog('delete'))}>
             Supprimer
           </Button>
           <div className={`${css.main} screen-only`}>
@@ -66,17 +63,32 @@ export function ViewActions({ id, contract, openTerms, onEdit }: ViewActionsProp
             <Button
               look={renewal.keeps ? 'primary' : 'secondary'}
               disabled={!actions.renew.allowed}
-              onClick={openTerms ?? (() => setOpen('renew'))}
+              onClick={openTerms ?? (() => openDialog('renew'))}
             >
               Poursuivre le contrat
             </Button>
           </div>
         </>
       )}
-      <Suspense>
-        {open === 'renew' && <RenewDialog id={id} contract={contract} onClose={close} />}
-        {open === 'delete' && <DeleteDialog id={id} contract={contract} onClose={close} />}
-      </Suspense>
+      {dialog}
     </>
   );
+}
+
+/** Opens the dialogs of a contract. */
+function useDialogs(viewed: ViewHeadProps) {
+  const [name, setName] = useState<'renew' | 'delete' | null>(null);
+  const onClose = () => setName(null);
+  const RenewDialog = useDialogChunk({
+    load: () => import('#web/features/contracts/popups/RenewDialog.tsx'),
+    isOpen: name === 'renew',
+    onClose,
+  });
+  const DeleteDialog = useDialogChunk({
+    load: () => import('#web/features/contracts/popups/DeleteDialog.tsx'),
+    isOpen: name === 'delete',
+    onClose,
+  });
+  const Shown = RenewDialog ?? DeleteDialog;
+  return { openDialog: setName, dialog: Shown && <Shown {...viewed} onClose={onClose} /> };
 }

@@ -11,17 +11,15 @@ const labels: Record<string, string> = {
   authorisation: 'Autorisation de l’opérateur',
 };
 
-/** Lists the issues of the form. Each leads to its field, which shows it too. */
-export const IssueSummary = ({ issues, refusalCount }: { issues: readonly InputIssue[]; refusalCount: number }) => (
-  <FormIssueSummary
-    title={`${counted(issues.length, 'champ')} à corriger`}
-    problems={issues.map(({ field, message }) => {
-      const [name = field] = field.split('.');
-      return { id: fieldId(name), label: labels[name] ?? name, message };
-    })}
-    refusalCount={refusalCount}
-  />
-);
+/** Lists the fields to put right. Each leads to its field, which alone shows the message (CTR-93); what no field shows is told here. */
+export function IssueSummary({ issues, refusalCount }: { issues: readonly InputIssue[]; refusalCount: number }) {
+  const problems = issues.map(({ field, message }) => {
+    const [name = field] = field.split('.');
+    const problem = { id: fieldId(name), label: labels[name] ?? name };
+    return field in contractFieldLabels ? problem : { ...problem, message };
+  });
+  return <FormIssueSummary title={`${counted(problems.length, 'champ')} à corriger`} problems={problems} refusalCount={refusalCount} />;
+}
 
 /** Tells that the form interrupted by the end of the session is back. */
 export const RestoredNotice = () => (

@@ -63,7 +63,6 @@ type FieldsProps = UpdateFormProps & {
 function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
   const { form, header } = contract;
   const editor = useFormEditor(formValuesOf(form), header);
-  const [isLeaving, setLeaving] = useState(false);
   const { state, isUploading } = useFormState({
     editor,
     choices,
@@ -91,17 +90,15 @@ function Fields({ id, contract, choices, onFresh, onLeave }: FieldsProps) {
           }}
         />
         <SaveBar isDirty={editor.isDirty} isUploading={isUploading}>
-          <Button onClick={() => (editor.hasUnsavedInput || isUploading ? setLeaving(true) : onLeave())}>Annuler</Button>
+          {/* Cancels at once (CTR-65): the question is for those who leave the page. */}
+          <Button onClick={onLeave}>Annuler</Button>
           <Button type="submit" look="primary" busy={update.isChecking} disabled={!editor.isDirty || isUploading}>
             Enregistrer
           </Button>
         </SaveBar>
       </form>
       <UpdatePopups update={update} />
-      <UnsavedChangesGuard
-        active={editor.hasUnsavedInput || isUploading}
-        answers={isLeaving ? { onLeave, onStay: () => setLeaving(false) } : undefined}
-      />
+      <UnsavedChangesGuard active={editor.hasUnsavedInput || isUploading} />
     </FormContext>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { contractListQuery } from '#web/features/contracts/contracts.queries.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
@@ -24,14 +24,25 @@ import { useSilentRefresh } from './use-silent-refresh.ts';
 
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(contractListQuery(readUrlState(params)));
 
-const AddContractDialog = lazy(() => loadChunk(import('./AddContractDialog.tsx')));
-const CalendarDialog = lazy(() => loadChunk(import('#web/shared/contract-calendar/CalendarDialog.tsx')));
-
 /** Returns the last value that was not undefined. A failed list keeps the filters of the last one, so that the user can remove them. */
 function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
+}
+
+/** Opens the popups of the list. */
+function usePopups() {
+  const [name, setName] = useState<'add' | 'calendar'>();
+  const onClose = () => setName(undefined);
+  const AddContractDialog = useDialogChunk({ load: () => import('./AddContractDialog.tsx'), isOpen: name === 'add', onClose });
+  const CalendarDialog = useDialogChunk({
+    load: () => import('#web/shared/contract-calendar/CalendarDialog.tsx'),
+    isOpen: name === 'calendar',
+    onClose,
+  });
+  const Popup = AddContractDialog ?? CalendarDialog;
+  return { openPopup: setName, popup: Popup && <Popup onClose={onClose} /> };
 }
 
 /** /contrats: the contracts that the user can see, the urgent ones first (CTR-01, CTR-02). */
@@ -42,9 +53,9 @@ export function ContractListScreen() {
   const choices = useLastDefined(data?.filters);
   const consent = useConsent();
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
-  const [popup, setPopup] = useState<'add' | 'calendar'>();
+  const { openPopup, popup } = usePopups();
   useSilentRefresh();
-  const add = () => (consent.isMissing ? consent.openTerms() : setPopup('add'));
+  const add = () => (consent.isMissing ? consent.openTerms() : openPopup('add'));
   const retry = () => void refetch();
   // A user of the network has no contracts: the server answers 403.
   if (error instanceof CallError && error.status === 403) {
@@ -65,15 +76,12 @@ export function ContractListScreen() {
         summary={summary()}
         canExport={data ? data.pager.total > 0 : error ? false : undefined}
         onAdd={add}
-        onCalendar={() => setPopup('calendar')}
+        onCalendar={() => openPopup('calendar')}
       />
       {(total !== 0 || urlState.keyword !== '' || isFiltered(urlState)) && <ContractSearch keyword={urlState.keyword} />}
       {!isDrawerShown && <ActivePills urlState={urlState} choices={choices} label="Filtres de la liste" />}
       {results()}
-      <Suspense>
-        {popup === 'add' && <AddContractDialog onClose={() => setPopup(undefined)} />}
-        {popup === 'calendar' && <CalendarDialog onClose={() => setPopup(undefined)} />}
-      </Suspense>
+      {popup}
       {consent.dialog}
     </>
   );

@@ -15,7 +15,7 @@ type ParentalityDialogProps = {
 };
 
 /** The parents and the amendments of a contract, as a tree of links (CTR-35). */
-export function ParentalityDialog({ contractId, onClose }: ParentalityDialogProps) {
+export default function ParentalityDialog({ contractId, onClose }: ParentalityDialogProps) {
   const { data, isError, refetch } = useQuery(parentalityQuery(contractId));
   return (
     <Dialog title="Parentalité du contrat" place="middle" onClose={onClose}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
 import { typeset } from '#protocol/text/typeset.ts';
+import { useConsent } from '#web/features/contracts/consent/use-consent.tsx';
 import { isGone } from '#web/features/contracts/contract-failures.ts';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
 import { useContractCache } from '#web/features/contracts/use-contract-cache.ts';
@@ -18,6 +19,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { readInterruptedFormula } from './interrupted-formula.ts';
+import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
 import { RevisionSheetPart } from './RevisionSheetPart.tsx';
 import { revisionQuery } from './revision.queries.ts';
@@ -41,6 +43,8 @@ function OneRevision({ id }: { id: string }) {
   useFocusOnArrival(isEditing ? 'formula' : 'sheet');
   const { invalidate } = useContractCache(id);
   const { state } = useBackToList();
+  const consent = useConsent();
+  const openTerms = consent.isMissing ? consent.openTerms : undefined;
   if (error && (!data || isGone(error, isEditing))) {
     return (
       <PageFailed problem={error} onRetry={() => void refetch()} back={{ to: `/contrat/${id}`, state, label: 'Retour au contrat' }}>
@@ -67,7 +71,9 @@ function OneRevision({ id }: { id: string }) {
             <LinkButton to={`/contrat/${id}`} state={state}>
               Retour au contrat
             </LinkButton>
-            {write.allowed && data.formula !== null && !isEditing && <Button onClick={() => setEditing(true)}>Modifier la formule</Button>}
+            {write.allowed && data.formula !== null && !isEditing && (
+              <Button onClick={openTerms ?? (() => setEditing(true))}>Modifier la formule</Button>
+            )}
           </>
         }
       />
@@ -76,15 +82,23 @@ function OneRevision({ id }: { id: string }) {
           <FormulaForm id={id} revision={data} onLeave={() => setEditing(false)} onSaved={invalidate} />
         </Suspense>
       ) : (
-        <Content id={id} revision={data} onEdit={() => setEditing(true)} onChanged={invalidate} />
+        <Content id={id} revision={data} openTerms={openTerms} onEdit={() => setEditing(true)} onChanged={invalidate} />
       )}
+      {consent.dialog}
     </>
   );
 }
 
-type ContentProps = { id: string; revision: ContractRevision; onEdit: () => void; onChanged: () => Promise<unknown> };
+type ContentProps = {
+  id: string;
+  revision: ContractRevision;
+  /** Opens the terms of use; undefined once the user has accepted them. */
+  openTerms: (() => void) | undefined;
+  onEdit: () => void;
+  onChanged: () => Promise<unknown>;
+};
 
-function Content({ id, revision, onEdit, onChanged }: ContentProps) {
+function Content({ id, revision, openTerms, onEdit, onChanged }: ContentProps) {
   const { formula, actions, until, nextDate } = revision;
   if (formula === null)
     return (
@@ -95,7 +109,7 @@ function Content({ id, revision, onEdit, onChanged }: ContentProps) {
               Écrivez la formule de la clause&nbsp;: le prix d’origine, les poids et les indices. Chaque révision se calcule ensuite avec
               ses sources, et une demande du fournisseur se vérifie en un instant.
             </p>
-            <Button look="primary" onClick={onEdit}>
+            <Button look="primary" onClick={openTerms ?? onEdit}>
               Écrire la formule
             </Button>
           </>
@@ -108,9 +122,12 @@ function Content({ id, revision, onEdit, onChanged }: ContentProps) {
     <>
       {until !== null && <p className={css.note}>Un avenant prend la suite de cette formule le {fullDate(until)}.</p>}
       {nextDate === null ? (
-        <p className={css.note}>Aucune date de révision ne tombe pendant ce contrat.</p>
+        <>
+          <p className={css.note}>Aucune date de révision ne tombe pendant ce contrat.</p>
+          <ResultsCard id={id} revision={revision} openTerms={openTerms} onChanged={onChanged} />
+        </>
       ) : (
-        <RevisionSheetPart id={id} revision={revision} first={nextDate} onChanged={onChanged} />
+        <RevisionSheetPart id={id} revision={revision} first={nextDate} openTerms={openTerms} onChanged={onChanged} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { CallError } from '#web/lib/http/call-error.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadOptional } from '#web/lib/http/load-chunk.ts';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
@@ -14,18 +15,25 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { DemandCard, demandPlace } from './DemandCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
 import { sheetQuery } from './revision.queries.ts';
 import { SheetView } from './SheetView.tsx';
 import { shownDate } from './shown-date.ts';
-import { ValidateDialog } from './ValidateDialog.tsx';
 
 /** The sheet does without its chart: a failure does not replace the page. */
 const RevisionChart = lazy(() => loadOptional(import('./RevisionChart.tsx')));
 
-type RevisionSheetPartProps = { id: string; revision: ContractRevision; first: string; onChanged: () => Promise<unknown> };
+type RevisionSheetPartProps = {
+  id: string;
+  revision: ContractRevision;
+  first: string;
+  /** Opens the terms of use; undefined once the user has accepted them. */
+  openTerms: (() => void) | undefined;
+  onChanged: () => Promise<unknown>;
+};
 
 const states = { validated: 'validée', provisional: 'validée à titre provisoire', due: 'non validée', coming: 'à venir' };
 /** Names the state of a date. The chosen one is calculated, so that it tells whether its values are published. */
@@ -56,10 +64,24 @@ function useChosenSheet({ dates }: ContractRevision, first: string) {
   };
 }
 
+/** Opens the dialog of a validation, loaded then. One that does not load leaves the sheet. */
+function useValidateDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = useOptionalChunk({
+    load: () => import('./ValidateDialog.tsx'),
+    isNeeded: isOpen,
+    onFailure: () => {
+      setOpen(false);
+      tellFailure('La validation n’a pas pu être préparée. Rechargez la page.');
+    },
+  });
+  return { open: () => setOpen(true), close: () => setOpen(false), Dialog };
+}
+
 /** The sheet of a chosen date, as on a chosen day, with what the user may do with it. */
-export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSheetPartProps) {
+export function RevisionSheetPart({ id, revision, first, openTerms, onChanged }: RevisionSheetPartProps) {
   const { date, day, typedDay, choose } = useChosenSheet(revision, first);
-  const [isValidating, setValidating] = useState(false);
+  const validation = useValidateDialog();
   // `isWaiting`: the sheet is that of the date or the day before.
   const { data, error, isPlaceholderData: isWaiting, refetch } = useQuery(sheetQuery(id, date, day));
   const dayProblem = error instanceof CallError ? error.issues.find(({ field }) => field === 'asOf')?.message : undefined;
@@ -114,7 +136,7 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
       <div className={css.side} inert={isWaiting} data-waiting={isWaiting || undefined}>
         <div className={css.actions}>
           {isOpen && day === '' && sheet?.price && revision.actions.validate.allowed && (
-            <Button look="primary" onClick={() => setValidating(true)}>
+            <Button look="primary" onClick={openTerms ?? validation.open}>
               Valider cette révision
             </Button>
           )}
@@ -122,15 +144,15 @@ export function RevisionSheetPart({ id, revision, first, onChanged }: RevisionSh
           <ExportButton label="Tableur" save={save('xlsx', spreadsheetType)} />
         </div>
         {sheet?.price && <DemandCard key={`${date} ${day}`} id={id} date={date} asOf={day} />}
-        <ResultsCard id={id} revision={revision} onChanged={onChanged} />
+        <ResultsCard id={id} revision={revision} openTerms={openTerms} onChanged={onChanged} />
       </div>
       <div className={css.below}>
         <Suspense fallback={<SkeletonBar height={420} />}>
           <RevisionChart id={id} />
         </Suspense>
       </div>
-      {isValidating && data && (
-        <ValidateDialog id={id} sheet={data.sheet} revision={revision} onClose={() => setValidating(false)} onChanged={onChanged} />
+      {validation.Dialog && data && (
+        <validation.Dialog id={id} sheet={data.sheet} revision={revision} onClose={validation.close} onChanged={onChanged} />
       )}
     </div>
   );

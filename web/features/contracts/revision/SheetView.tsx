@@ -99,8 +99,8 @@ const Figure = ({
 }: {
   figure: RevisionFigure;
 }) => {
-  // Suppliers have contracts, and no page of indices.
-  const hasIndices = useMe().role !== 'supplier';
+  // Suppliers have contracts, and no page of indices; a closed index has no page either.
+  const hasPage = useMe().role !== 'supplier' && index !== null;
   return (
     <li>
       <div className={css.figureHead}>
@@ -108,7 +108,7 @@ const Figure = ({
         <span className={css.value}>{value === null ? 'attendue' : `${value}${unit === '' ? '' : `\u00a0${unit}`}`}</span>
       </div>
       <p className={css.detail}>
-        {hasIndices ? <Link to={`/indices/${index}`}>{series}</Link> : series}
+        {hasPage ? <Link to={`/indices/${index}`}>{series}</Link> : series}
         {source !== '' && ` · ${source}`}
         {publication !== '' && ` · ${publication}`}
         {' · '}

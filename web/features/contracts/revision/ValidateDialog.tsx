@@ -19,7 +19,7 @@ type ValidateDialogProps = {
 };
 
 /** Confirms a revision: its figures are kept as they are; the annual amount changes only if ticked. */
-export function ValidateDialog({ id, sheet, revision: { contract }, onClose, onChanged }: ValidateDialogProps) {
+export default function ValidateDialog({ id, sheet, revision: { contract }, onClose, onChanged }: ValidateDialogProps) {
   const [setsYearAmount, setSetsYearAmount] = useState(false);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { leavingAnalysis } from '#web/features/dashboard/dashboard.url-state.ts';
 import { price } from '#web/lib/formats/amounts.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { useLaterRows } from '#web/ui/charts/use-later-rows.ts';
 import css from './FamilyList.module.css';
 
 type FamilyListProps = {
@@ -22,7 +23,7 @@ const firstFamilies = 10;
 export function FamilyList({ title, note, families }: FamilyListProps) {
   const id = useId();
   const { with: linkWith } = useQueryParams();
-  const [isWhole, setWhole] = useState(false);
+  const { isWhole, list, showAll } = useLaterRows<HTMLUListElement>(firstFamilies);
   const shown = isWhole ? families : families.slice(0, firstFamilies);
   const others = families.length - shown.length;
   return (
@@ -30,7 +31,7 @@ export function FamilyList({ title, note, families }: FamilyListProps) {
       <h3 id={id}>{title}</h3>
       <p className={css.soft}>{note}</p>
       {shown.length > 0 && (
-        <ul className={css.list}>
+        <ul ref={list} className={css.list}>
           {shown.map((family) => (
             <li key={family.slug} className={css.family}>
               <span>
@@ -46,7 +47,7 @@ export function FamilyList({ title, note, families }: FamilyListProps) {
       )}
       {others > 0 && (
         <div>
-          <Button small onClick={() => setWhole(true)}>
+          <Button small onClick={showAll}>
             {others === 1 ? 'Voir l’autre famille' : `Voir les ${count(others)}\u00a0autres familles`}
           </Button>
         </div>

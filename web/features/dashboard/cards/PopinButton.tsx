@@ -53,7 +53,8 @@ const change = ({ sign, evol }: PopinLine): string =>
 /** The companies, or the subscribers of a supplier, with the total that they add up to. */
 function Lines({ popin: { range, group, affiliates }, label }: { popin: Popin; label: string }) {
   const { role } = useMe();
-  const linkOf = ({ slug }: PopinLine) => (role === 'supplier' ? `/adherent/${slug}/` : `/dashboard/${slug}`);
+  // A closed subscriber has no sheet, a closed company of the group keeps its dashboard.
+  const linkOf = ({ slug, isClosed }: PopinLine) => (role === 'supplier' ? (isClosed ? null : `/adherent/${slug}/`) : `/dashboard/${slug}`);
   return (
     <>
       <p className={css.range}>
@@ -72,12 +73,15 @@ function Lines({ popin: { range, group, affiliates }, label }: { popin: Popin; l
             </tr>
           </thead>
           <tbody>
-            {affiliates.map((line) => (
-              <Row key={line.slug} line={line}>
-                <Link to={linkOf(line)}>{line.title}</Link>
-                {line.lastMonth && <span className={css.stopped}>{settledText({ lastMonth: line.lastMonth })}</span>}
-              </Row>
-            ))}
+            {affiliates.map((line) => {
+              const to = linkOf(line);
+              return (
+                <Row key={line.slug} line={line}>
+                  {to ? <Link to={to}>{line.title}</Link> : line.title}
+                  {line.lastMonth && <span className={css.stopped}>{settledText({ lastMonth: line.lastMonth })}</span>}
+                </Row>
+              );
+            })}
           </tbody>
           <tfoot>
             <Row line={group}>{label}</Row>

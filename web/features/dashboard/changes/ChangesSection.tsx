@@ -4,7 +4,7 @@ import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx'
 import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
 import { affiliatesQuery, changesQuery, saveChanges } from '#web/features/dashboard/dashboard.queries.ts';
 import { changeKeyLabels, changeKindLabels, changeNouns, settledText } from '#web/features/dashboard/dashboard.texts.ts';
-import { analysisChanges, changeKeysOf, detailText } from '#web/features/dashboard/dashboard.url-state.ts';
+import { analysisChanges, changeKeysOf, leavingAnalysis } from '#web/features/dashboard/dashboard.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { price } from '#web/lib/formats/amounts.ts';
 import { counted } from '#web/lib/formats/words.ts';
@@ -41,7 +41,6 @@ function Content({ data, by, save }: { data: DashboardChanges; by: ChangeKey; sa
   const { with: linkWith, change } = useQueryParams();
   const { context, difference, groups, total, totalBefore } = data;
   if (difference === null) return <EmptyState>{data.sentence}</EmptyState>;
-  const detailChanges = (id: string) => (context === null ? {} : { detail: detailText({ context, id }), analysis: null, by: null });
   return (
     <div className={css.content}>
       <AnalysisHead
@@ -62,11 +61,13 @@ function Content({ data, by, save }: { data: DashboardChanges; by: ChangeKey; sa
       <Chart
         chart={data}
         totals={[difference, total, totalBefore]}
-        linkOf={(row) => {
-          const id = data.tableTargets[row];
-          return id && context !== null ? linkWith(detailChanges(id)) : null;
-        }}
-        onOpen={(id) => change(detailChanges(id))}
+        {...(context !== null && {
+          linkOf: (row: number) => {
+            const id = data.tableTargets[row];
+            return id ? linkWith(leavingAnalysis({ context, id })) : null;
+          },
+          onOpen: (id: string) => change(leavingAnalysis({ context, id })),
+        })}
       />
     </div>
   );

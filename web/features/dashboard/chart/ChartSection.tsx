@@ -85,7 +85,7 @@ function Content(chart: ChartRef) {
   }, [data, detail]);
   const back = (
     <LinkButton to={linkWith({ detail: null })} keepsScroll icon={<IconArrowBackUp aria-hidden />}>
-      Retour au graphique d’origine
+      Retour au graphique d'origine
     </LinkButton>
   );
   // A detail of the other role is refused: an address that one role sent to the other (RDG-332).

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ConcentrationPartner, DashboardConcentration } from '#protocol/dashboard/dashboard-concentration.ts';
 import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
@@ -8,6 +7,7 @@ import { percent, price } from '#web/lib/formats/amounts.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { useLaterRows } from '#web/ui/charts/use-later-rows.ts';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { quarterLabel, shareOfTheirsText, wordsOf } from './concentration.texts.ts';
 import css from './PartnerTable.module.css';
@@ -28,7 +28,7 @@ const shareText = (share: number | null): string => (share === null ? '' : perce
 export function PartnerTable({ data: { rows, rowCount, measure, total, range }, tab, isBuyer }: PartnerTableProps) {
   const { role } = useMe();
   const { with: linkWith } = useQueryParams();
-  const [isWhole, setWhole] = useState(false);
+  const { isWhole, list, showAll } = useLaterRows<HTMLTableSectionElement>(firstRows);
   const others = isWhole ? 0 : rows.length - firstRows;
   const rowClass = (at: number) =>
     [at + 1 === measure?.partnersOfEighty && css.eighty, !isWhole && at >= firstRows && css.later].filter(Boolean).join(' ');
@@ -58,7 +58,7 @@ export function PartnerTable({ data: { rows, rowCount, measure, total, range }, 
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={list}>
           {rows.map((partner, at) => (
             <tr key={partner.slug} className={rowClass(at)}>
               <th scope="row">
@@ -93,9 +93,7 @@ export function PartnerTable({ data: { rows, rowCount, measure, total, range }, 
       </table>
       {others > 0 && (
         <div className={css.more}>
-          <Button onClick={() => setWhole(true)}>
-            {others === 1 ? 'Voir l’autre ligne' : `Voir les ${count(others)}\u00a0autres lignes`}
-          </Button>
+          <Button onClick={showAll}>{others === 1 ? 'Voir l’autre ligne' : `Voir les ${count(others)}\u00a0autres lignes`}</Button>
         </div>
       )}
     </div>

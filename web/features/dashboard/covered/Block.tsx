@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { count } from '#web/lib/formats/words.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { useLaterRows } from '#web/ui/charts/use-later-rows.ts';
 import css from './Block.module.css';
 
 type BlockProps = {
@@ -22,7 +23,7 @@ const firstRows = 10;
 /** A titled table of an analysis: its first rows, then all of them; all of them when printed. Without rows it says what that means. */
 export function Block({ title, note, headings, rows, empty, children }: BlockProps) {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
+  const { isWhole, list, showAll } = useLaterRows<HTMLTableSectionElement>(firstRows);
   const others = isWhole ? 0 : rows.length - firstRows;
   return (
     <section className={css.block} aria-labelledby={id}>
@@ -41,7 +42,7 @@ export function Block({ title, note, headings, rows, empty, children }: BlockPro
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {rows.map(({ key, cells }, at) => (
               <tr key={key} className={!isWhole && at >= firstRows ? css.later : undefined}>
                 {cells}
@@ -52,7 +53,7 @@ export function Block({ title, note, headings, rows, empty, children }: BlockPro
       )}
       {others > 0 && (
         <div className={css.more}>
-          <Button small onClick={() => setWhole(true)}>
+          <Button small onClick={showAll}>
             {others === 1 ? 'Voir l’autre ligne' : `Voir les ${count(others)}\u00a0autres lignes`}
           </Button>
         </div>

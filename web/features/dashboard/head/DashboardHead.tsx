@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Affiliates } from '#protocol/dashboard/dashboard-charts.ts';
 import { dashboardTitle, descriptions } from '#web/features/dashboard/dashboard.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
-
-const AffiliatesDialog = lazy(() => loadChunk(import('./AffiliatesDialog.tsx')));
 
 type DashboardHeadProps = {
   /** The company in the address; undefined for the group, or the company alone. */
@@ -19,6 +17,8 @@ type DashboardHeadProps = {
 export function DashboardHead({ slug, answer }: DashboardHeadProps) {
   const { role, enterprise } = useMe();
   const [isChoosing, setChoosing] = useState(false);
+  const close = () => setChoosing(false);
+  const AffiliatesDialog = useDialogChunk({ load: () => import('./AffiliatesDialog.tsx'), isOpen: isChoosing, onClose: close });
   const affiliates = answer?.affiliates ?? [];
   const affiliate = affiliates.find((company) => company.slug === slug);
   const hasGroup = affiliates.length > 1;
@@ -41,11 +41,7 @@ export function DashboardHead({ slug, answer }: DashboardHeadProps) {
         context={<p>{isHeadOffice ? 'Siège seul, sans ses filiales.' : descriptions[role]}</p>}
         actions={actions}
       />
-      {isChoosing && (
-        <Suspense>
-          <AffiliatesDialog affiliates={affiliates} current={slug} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {AffiliatesDialog && <AffiliatesDialog affiliates={affiliates} current={slug} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContractRow } from '#protocol/contracts/contracts.ts';
-import { ParentalityDialog } from '#web/features/contracts/popups/ParentalityDialog.tsx';
+import { useParentality } from '#web/features/contracts/popups/use-parentality.tsx';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ContractCards } from './ContractCards.tsx';
 import css from './Contracts.module.css';
@@ -19,6 +19,7 @@ type ContractsProps = {
 export function Contracts({ contracts, isStale }: ContractsProps) {
   const Rows = useMediaQuery(withoutTable) ? ContractCards : ContractTable;
   const [treeOf, setTreeOf] = useState<string>();
+  const tree = useParentality(treeOf, () => setTreeOf(undefined));
   const [urgent, others] = [contracts.filter((contract) => contract.highlighted), contracts.filter((contract) => !contract.highlighted)];
   return (
     <div className={css.parts}>
@@ -38,7 +39,7 @@ export function Contracts({ contracts, isStale }: ContractsProps) {
           <Rows label="Liste des contrats" contracts={others} isStale={isStale} onTree={setTreeOf} />
         </section>
       )}
-      {treeOf !== undefined && <ParentalityDialog contractId={treeOf} onClose={() => setTreeOf(undefined)} />}
+      {tree}
     </div>
   );
 }
