@@ -59,7 +59,7 @@ export async function runBackup(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new BackupRefusal('Donnez un fichier : npm run backup -- FICHIER');
-  const path = resolve(file);
+  const path = resolve(process.env.INIT_CWD ?? '', file);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new BackupRefusal(`${path} est un dossier : donnez un nom de fichier.`);
   const stop = new AbortController();

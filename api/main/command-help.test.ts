@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aFolder, start } from '#api/test/processes.ts';
 
@@ -35,4 +37,17 @@ it('une action suivie de -h dit l’aide de sa commande, et une commande inconnu
   expect(action).toEqual({ code: 0, output: expect.stringContaining('--contract-rights') });
   expect(unknown.code).toBe(1);
   for (const command of Object.keys(commands)) expect(unknown.output).toContain(`npm run ${command} -- `);
+});
+
+it.each([
+  ['backup', 'est un dossier'],
+  ['restore', 'n’est pas un fichier'],
+])('%s cherche son fichier depuis le dossier où la commande est tapée', async (command, words) => {
+  const folder = aFolder();
+  mkdirSync(join(folder, 'portail'));
+  const variables = { PORTAL_DATA: `${aFolder()}/none`, INIT_CWD: folder };
+  const { ended, output } = start(['api/main/command.ts', command, 'portail'], variables);
+  expect(await ended).toBe(1);
+  expect(output()).toContain(join(folder, 'portail'));
+  expect(output()).toContain(words);
 });

@@ -15,7 +15,7 @@ export async function runRestore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { force: { type: 'boolean', default: false } }, allowPositionals: true });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new BackupRefusal('Donnez un fichier : npm run restore -- FICHIER [--force]');
-  const path = resolve(file);
+  const path = resolve(process.env.INIT_CWD ?? '', file);
   // The file is verified before the database is opened: a wrong file must not create an empty database.
   const summary = await verifyForRestore(path);
   const { databaseUrl, dataFolder } = readSettings(process.env);

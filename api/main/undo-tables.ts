@@ -1,5 +1,6 @@
 import { closeInClosed, prepareUndo } from '#api/modules/accounts/index.ts';
 import { followCategories, forgetFamilies, listFamilies, reindexFamilies } from '#api/modules/catalogue/catalogue.import.queries.ts';
+import { advanceAgain } from '#api/modules/contracts/deadlines/advance-contracts.ts';
 import { shareAgain } from '#api/modules/contracts/writing/contract-writing.queries.ts';
 import type { RowToUndo, UndoTable } from '#api/modules/imports/index.ts';
 import { forgetRemovedValues } from '#api/modules/indices/alerts/alerts.queries.ts';
@@ -139,7 +140,10 @@ export const undoTables: readonly UndoTable[] = [
       reason: 'Contrat écrit par un membre depuis : reste',
       isTouch: true,
     },
-    settle: (tx, { putBack }, now) => shareAgain(tx, putBack, 'Modification du contrat d’origine', now),
+    async settle(tx, { putBack }, now) {
+      await shareAgain(tx, putBack, 'Modification du contrat d’origine', now);
+      await advanceAgain(tx, putBack, now);
+    },
   },
   {
     table: 'contract_events',

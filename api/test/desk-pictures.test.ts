@@ -45,8 +45,22 @@ it.each(cases)('$resource, $name : l’image montrée ne se supprime pas, brouil
   expect(await me.change('DELETE', `/api/v1/operator/pictures/${name}`)).toMatchObject({ status: 409, body: { code: 'picture-used' } });
 });
 
+const texts = cases.filter(({ field }) => field.kind === 'html');
+
+describe('une image qui n’est plus dans la bibliothèque', () => {
+  it.each(texts)('$resource, $name : est nommée sur son champ', async (one) => {
+    const name = await anImage(portal);
+    await portal.db.deleteFrom('images').where('name', '=', name).execute();
+    const answer = await create(one, `<p>${showing.html?.(await anImage(portal))}${showing.html?.(name)}</p>`);
+    expect(answer.status, answer.text).toBe(400);
+    const { issues } = answer.body as { issues: { field: string; message: string }[] };
+    const message = 'Une image n’est plus dans la bibliothèque : retirez-la du texte';
+    expect(issues).toEqual([{ field: `form.${one.name}`, message }]);
+  });
+});
+
 describe('une image d’un autre site', () => {
-  it.each(cases.filter(({ field }) => field.kind === 'html'))('$resource, $name : est nommée sur son champ', async (one) => {
+  it.each(texts)('$resource, $name : est nommée sur son champ', async (one) => {
     const answer = await create(one, '<p><img src="https://autre.example/gant.png" alt="Un gant"></p>');
     expect(answer.status, answer.text).toBe(400);
     const { issues } = answer.body as { issues: { field: string; message: string }[] };

@@ -46,11 +46,12 @@ describe.each(contentKinds.filter(({ remove }) => remove).map((kind) => [kind.re
   async function compare(content: Content, word: string): Promise<string> {
     const made = { id: content.id, slug: content.path.split('/')[2] ?? '', word };
     const previews: [string, Member, string, unknown][] = [];
+    const paths = new Set<string>();
     let texts = '';
     for (const role of shows.to.filter((one): one is Exclude<MemberRole, 'operator'> => one !== 'operator')) {
       const body = { content: { resource, id: content.id }, member: String(members[role].id), reason: 'Aperçu' };
       const { id, path } = read(visitEndpoints.start, await me.change('POST', '/api/v1/operator/visits', body));
-      expect(path).toBe(content.path);
+      paths.add(path);
       // A search never sees a draft, and calendars are closed to visits.
       for (const url of [...shows.at(made, role), ...(alsoAt?.(made) ?? [])].filter((one) => !/\?s=|\/calendar$/.test(one))) {
         const answer = await me.get(url, { [visitHeader]: id, ...me.csrf });
@@ -64,7 +65,7 @@ describe.each(contentKinds.filter(({ remove }) => remove).map((kind) => [kind.re
       version: content.version,
       hasDraft: content.hasDraft,
     });
-    await publish(content);
+    expect([...paths]).toEqual([(await publish(content)).path]);
     for (const [url, member, role, seen] of previews) expect(fieldsOf(await member.get(url, member.csrf)), `${role} ${url}`).toEqual(seen);
     return texts;
   }

@@ -242,7 +242,7 @@ export async function anArticle(
 /** Returns the id of a category of trainings of this title; inserts it under the branch 'Achats' when there is none. */
 async function formationCategory(portal: TestPortal, title: string, branch: string): Promise<number> {
   const named = (text: string) => ({ slug: slugOf(text), title: text });
-  return portal.db.transaction().execute((tx) => categoryId(tx, named(title), named(branch)));
+  return portal.db.transaction().execute((tx) => categoryId(tx, { category: named(title), branch: named(branch), formationId: null }));
 }
 
 /** Inserts a training with its sessions. `category`, `branch`: titles. */

@@ -230,6 +230,7 @@ export const deskRights: Record<string, DeskStatuses> = {
   'GET /api/v1/operator/indices/:id/points': [401, 403, 403, 403, 200, 200],
   'PUT /api/v1/operator/indices/:id/points': [401, 403, 403, 403, 400, 400],
   'POST /api/v1/operator/indices/:id/points/file': [401, 403, 403, 403, 400, 400],
+  'POST /api/v1/operator/indices/:id/points/:day/withdraw': [401, 403, 403, 403, 404, 404],
   'GET /api/v1/operator/referents/:id/uses': [401, 403, 403, 403, 200, 200],
   'POST /api/v1/operator/referents/:id/replace': [401, 403, 403, 403, 400, 400],
   'GET /api/v1/operator/categories/:id/uses': [401, 403, 403, 403, 200, 200],

@@ -225,8 +225,10 @@ test('[IND-14][IND-15][IND-16] un fichier se télécharge, une image se voit ave
   signIn,
 }) => {
   await signIn('subscriber');
-  await open(page, 'bareme-emballages');
-  const file = await saved(page, () => page.getByRole('button', { name: 'Télécharger le fichier' }).click());
+  const { excel } = await open(page, 'bareme-emballages');
+  const link = page.getByRole('link', { name: 'Télécharger le fichier' });
+  await expect(link).toHaveAttribute('href', excel?.src ?? '');
+  const file = await saved(page, () => link.click());
   expect(file.name).toMatch(/\.xlsx$/);
   await open(page, 'barometre-transport');
   await expect(page.getByRole('img', { name: /^Le coût d’une tournée/ })).toBeVisible();

@@ -76,8 +76,10 @@ test('[IND-04][IND-05] l’épingle déplace un indice d’une liste à l’autr
   await page.reload();
   await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  await pin.click();
+  await pin.press('Space');
   await expect(pinned(page)).toContainText('Aucun indice épinglé');
+  // It was the only row of its list: the focus is not lost.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('une épingle qui échoue revient sans message', async ({ page, signIn, allowConsoleErrors }) => {

@@ -207,7 +207,7 @@ for (const kind of ['embarquée', 'PostgreSQL'])
       await office.getByRole('link', { name: 'Du sable de rivière' }).click();
       await office.getByRole('complementary', { name: 'Traitement' }).getByRole('button', { name: 'Me la confier' }).click();
       await expect(office.getByRole('region', { name: 'Suivi' }).getByRole('listitem')).toHaveCount(2);
-      await office.getByRole('radio', { name: 'E-mail au membre' }).check({ force: true });
+      await office.getByRole('radio', { name: 'E-mail au membre' }).check();
       await office.getByLabel('Votre réponse').fill('Deux carrières vous rappellent.');
       await office.getByRole('button', { name: 'Envoyer la réponse' }).click();
       await expect(office.getByText('Réponse envoyée.')).toBeVisible();

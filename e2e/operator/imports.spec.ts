@@ -101,6 +101,31 @@ test('un fichier glissé se dépose et se retire au clavier ; un rapport passé 
   await expect(report(/^Essai du/)).toBeVisible();
 });
 
+test('des fichiers choisis pendant un envoi partent à sa suite', async () => {
+  await page.goto('/operateur/imports');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/imports/files*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const choose = (name: string) =>
+    page
+      .getByLabel('Choisir des fichiers')
+      .last()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from('siret;nom\n') });
+  await choose('fournisseurs.csv');
+  await expect(page.getByText('Envoi 1 sur 1\u00a0: fournisseurs.csv')).toBeVisible();
+  await choose('notes.txt');
+  await choose('contacts.csv');
+  gate.resolve();
+  for (const name of ['fournisseurs.csv', 'contacts.csv'])
+    await expect(page.getByRole('button', { name: `Retirer ${name}` })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('notes.txt');
+  await page.unroute('**/imports/files*');
+  for (const name of ['fournisseurs.csv', 'contacts.csv']) await page.getByRole('button', { name: `Retirer ${name}` }).click();
+  await expect(files().getByRole('button', { name: /^Retirer/ })).toHaveCount(0);
+});
+
 test('l’essai nomme d’abord le fichier qu’il n’a pas lu, qui perd sa coche jusqu’à son remplacement', async () => {
   await page.goto('/operateur/imports');
   const drop = (contents: Readonly<Record<string, string>>) =>

@@ -1,3 +1,4 @@
+import { createIndex } from '#e2e/support/revisions.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const point = {
@@ -13,7 +14,7 @@ test('une valeur se lit avec ce qu’elle remplace ; corrigée, elle garde son j
   const sent: unknown[] = [];
   await page.route(/\/api\/v1\/operator\/indices\/\d+\/points/, (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { rows: [point], pager: { page: 1, pageCount: 1, total: 1 }, mayWrite: true } });
+      return route.fulfill({ json: { rows: [point], pager: { page: 1, pageCount: 1, total: 1 }, mayWrite: true, removed: [] } });
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { created: 0, changed: 1 } });
   });
@@ -34,10 +35,34 @@ test('une valeur se lit avec ce qu’elle remplace ; corrigée, elle garde son j
   expect(sent).toEqual([{ reason: 'Publiée par erreur', points: [{ day, provisional, value: '8150,25', was }] }]);
 });
 
+test('une valeur se retire avec sa raison, et sa trace reste sous le tableau', async ({ page, signIn, axe, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 400/);
+  await signIn('operator');
+  const { id } = await createIndex(page, { '2026-09-30': '200', '2026-10-18': '900' });
+  await page.goto(`/operateur/indices/${id}`);
+  await page.getByRole('button', { name: 'Corriger la valeur du 18/10/2026' }).click();
+  await page
+    .getByRole('dialog', { name: 'Corriger la valeur du 18/10/2026' })
+    .getByRole('button', { name: 'Retirer cette valeur' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Retirer la valeur du 18/10/2026' });
+  await dialog.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await expect(dialog.getByText('Dites pourquoi la valeur est retirée')).toBeVisible();
+  await axe();
+  await dialog.getByRole('textbox', { name: /^Raison/ }).fill('Jour faux');
+  await dialog.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await expect(page.getByText('Valeur retirée.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Valeurs de l’indice' }).getByRole('row')).toHaveCount(2);
+  const removed = page.getByRole('region', { name: 'Valeurs retirées' }).getByRole('listitem');
+  await expect(removed).toHaveText(/^18\/10\/2026\s: 900, jusqu’au .* : Jour faux$/);
+  await axe();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('d’un indice que l’on ne peut pas changer, les valeurs se lisent seulement', async ({ page, signIn }) => {
   await signIn('operator', { path: '/operateur/indices' });
   await page.route(/\/api\/v1\/operator\/indices\/\d+\/points/, (route) =>
-    route.fulfill({ json: { rows: [point], pager: { page: 1, pageCount: 1, total: 1 }, mayWrite: false } }),
+    route.fulfill({ json: { rows: [point], pager: { page: 1, pageCount: 1, total: 1 }, mayWrite: false, removed: [] } }),
   );
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('table', { name: 'Valeurs de l’indice' })).toContainText('31/10/2026');

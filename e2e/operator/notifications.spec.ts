@@ -9,7 +9,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 /** Opens the list by the link of the desk: what the page has read before stays in its memory. */
 const openList = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Bureau' }).getByRole('link', { name: 'Notifications' }).click();
-  await expect(page.getByRole('navigation', { name: 'États' }).getByRole('link', { name: /^Toutes\s?\d/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'États' }).getByRole('link', { name: 'Toutes', exact: true })).toHaveText(/^Toutes\d/);
 };
 
 /** Fills a new notification to the members of one company, from the list. */

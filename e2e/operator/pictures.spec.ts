@@ -50,3 +50,16 @@ test('une image refusée par la bibliothèque le dit sous le bouton, jusqu’à 
   await expect(page.getByRole('button', { name })).toBeVisible();
   await expect(refusal).toHaveCount(0);
 });
+
+test('la page qui suit deux fenêtres ouvertes l’une dans l’autre défile', async ({ page, signIn }) => {
+  await signIn('operator', { path: '/operateur/articles' });
+  await page.getByRole('link', { name: 'Nouvel article' }).first().click();
+  await page.getByRole('button', { name: 'Image', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Bibliothèque' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bibliothèque d’images' })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  await page.goBack();
+  await expect(page).toHaveURL('/operateur/articles');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+});

@@ -77,7 +77,7 @@ test('une note et une réponse partent chacune à sa place, avec la version lue'
   await form.getByLabel('Votre réponse').fill('Bonjour à vous');
   await form.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(form.getByLabel('Votre réponse')).toHaveValue('');
-  await form.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await form.getByRole('radio', { name: 'Note interne' }).check();
   await expect(form).toContainText('Seuls les opérateurs la lisent.');
   await form.getByLabel('Votre note').fill('À rappeler');
   await form.getByRole('button', { name: 'Ajouter la note' }).click();

@@ -42,14 +42,14 @@ test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; 
   await expect(history(page).last()).toContainText('État : En cours');
   await expect(side(page).getByLabel('État')).toHaveValue('ongoing');
 
-  await page.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Note interne' }).check();
   await page.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(page.getByText('Écrivez la note')).toBeVisible();
   await page.getByLabel('Votre note').fill('À rappeler jeudi.');
   await page.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(history(page).last()).toContainText('À rappeler jeudi.');
 
-  await page.getByRole('radio', { name: 'E-mail au membre' }).check({ force: true });
+  await page.getByRole('radio', { name: 'E-mail au membre' }).check();
   await page.getByLabel('Votre réponse').fill('Deux offres vous attendent.');
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('Réponse envoyée.')).toBeVisible();
@@ -81,11 +81,11 @@ test('deux opérateurs sur une demande : rien ne part deux fois, et la saisie re
   await signIn('subscriber', { path: '/formulaire' });
   const path = `/operateur/demandes/${await ask(page, 'Une demande à deux')}`;
   await signIn('operator', { path });
-  await page.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Note interne' }).check();
   await page.getByLabel('Votre note').fill('Ma note');
   const other = await context.newPage();
   await other.goto(path);
-  await other.getByRole('radio', { name: 'Note interne' }).check({ force: true });
+  await other.getByRole('radio', { name: 'Note interne' }).check();
   await other.getByLabel('Votre note').fill('La sienne');
   await other.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(history(other).last()).toContainText('La sienne');

@@ -66,7 +66,7 @@ test('un montant se corrige avec sa raison, qu’un clic à côté ne perd pas ;
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toHaveCount(0);
   await cell.click();
-  await correct(page, '1.234', 'Avoir oublié');
+  await correct(page, '1.500', 'Avoir oublié');
   await expect(dialog(page).getByText(/décimales au plus|Montant attendu/)).toBeVisible();
   await correct(page, '1 234,5', 'Avoir oublié');
   await expect(page.getByText('Montant corrigé.')).toBeVisible();

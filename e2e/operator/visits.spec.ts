@@ -43,6 +43,29 @@ test('l’aperçu d’une page que le lecteur choisi ne lit pas le dit', async (
   );
 });
 
+for (const [what, path, shown] of [
+  ['une étude', '/operateur/etudes', /^\/etudes-achat/],
+  ['un document privé', '/operateur/documents-prives', /^\/(?:fournisseur|adherent)\/[^/]+\/documents/],
+] as const)
+  test(`l’aperçu d’un contenu que sa société lit seule se voit comme cette société : ${what}`, async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 403/);
+    await signIn('operator', { path });
+    const link = page.getByRole('table').getByRole('link').first();
+    const title = (await link.textContent()) ?? '';
+    await link.click();
+    await page.getByRole('button', { name: 'Aperçu…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aperçu' });
+    await expect(dialog.getByRole('button', { name: /^Comme/ })).toHaveText(['Comme sa société']);
+    await dialog.getByRole('button', { name: 'Comme sa société' }).click();
+    await expect(page.getByRole('complementary', { name: 'Visite en cours' })).toContainText('la page telle qu’elle sera une fois publiée');
+    expect(new URL(page.url()).pathname).toMatch(shown);
+    await expect(page.getByRole('main')).toContainText(title.split(' · ').at(-1) ?? '');
+  });
+
 test('un administrateur voit le portail à la place d’un membre, sans rien modifier, et le quitte', async ({
   page,
   signIn,

@@ -65,6 +65,8 @@ export type Field = {
   phone?: true;
   /** A line for which the choices of its name are proposed as one types, and any other text is taken. */
   suggested?: true;
+  /** The most choices of a list, or rows of a field: `atMostOf`. */
+  atMost?: number;
   /** The choices of a field that always has the same ones, by their ids; without it they are found by typing. */
   options?: Readonly<Record<string, string>>;
   /** The name under which the server finds the choices; that of the field without it. */
@@ -152,10 +154,8 @@ export function labelOf(fields: Fields, name: string): string | undefined {
 
 /** The most characters of each kind of text; HTML counts its tags. */
 export const textLimits = { line: 200, email: 254, url: 2000, text: 5000, html: 200_000 } as const;
-/** The most things in a list. */
-export const referencesLimit = 50;
-/** The most rows of a field. */
-export const rowsLimit = 50;
+/** Returns the most choices of a list, or rows of a field: 50 unless the field says otherwise. */
+export const atMostOf = ({ atMost = 50 }: Pick<Field, 'atMost'>): number => atMost;
 export const altLimit = 300;
 /** A name in the library of pictures: a digest of the content and its type. */
 export const pictureName = /^[a-z0-9-]{8,80}\.(?:svg|png|jpg|webp)$/;

@@ -96,6 +96,25 @@ it('les cellules d’une ligne ont les règles de leur sorte, et chaque problèm
   ]);
 });
 
+it.each([
+  [fields, 50],
+  [{ sessions: { ...fields.sessions, atMost: 500 } }, 500],
+])('un champ a autant de lignes qu’il en permet, 50 s’il ne dit rien', (some, atMost) => {
+  const rows = (count: number) => Array.from({ length: count }, () => ({ day: '2026-12-03' }));
+  expect(readForm(some, { sessions: rows(atMost) }).issues).toEqual([]);
+  expect(readForm(some, { sessions: rows(atMost + 1) }).issues).toEqual([{ field: 'sessions', message: `${atMost} lignes au plus` }]);
+});
+
+it('une liste de choix est aussi longue que son champ le permet, 50 s’il ne dit rien', () => {
+  const choices = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1), label: 'Choix' }));
+  const lists = { some: { kind: 'references', label: 'Choix' }, many: { kind: 'references', label: 'Choix', atMost: 500 } } as const;
+  expect(readForm(lists, { some: choices(50), many: choices(500) }).issues).toEqual([]);
+  expect(readForm(lists, { some: choices(51), many: choices(501) }).issues).toEqual([
+    { field: 'some', message: '50 choix au plus' },
+    { field: 'many', message: '500 choix au plus' },
+  ]);
+});
+
 it('une cellule absente est vide', () => {
   expect(readForm(fields, { sessions: [{ day: '2026-12-03' }] }).form.sessions).toEqual([
     { key: '', day: '2026-12-03', places: '', full: false, host: null },

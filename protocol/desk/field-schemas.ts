@@ -4,6 +4,7 @@ import type { InputIssue } from '#protocol/core/refusal.ts';
 import { isOwnPath } from '#protocol/text/allowed-html.ts';
 import {
   altLimit,
+  atMostOf,
   type CellValue,
   emptyCell,
   emptyFormOf,
@@ -17,8 +18,6 @@ import {
   pictureName,
   type RowColumns,
   type RowValue,
-  referencesLimit,
-  rowsLimit,
   textLimits,
 } from './desk-fields.ts';
 
@@ -49,13 +48,13 @@ const fileIssue = 'Fichier inconnu : envoyez-le de nouveau';
 const file = z.object({ fid: z.uuid(fileIssue), name: line(200), size: z.int(fileIssue).min(0, fileIssue) }, fileIssue);
 
 /** Returns the schema of the rows of a field: the path of an issue is the place of its row and its column. */
-const rowsOf = (columns: RowColumns): z.ZodType<RowValue[]> =>
+const rowsOf = (field: Field): z.ZodType<RowValue[]> =>
   z
     .array(z.record(z.string().max(40), z.unknown()))
-    .max(rowsLimit, `${rowsLimit} lignes au plus`)
+    .max(atMostOf(field), `${atMostOf(field)} lignes au plus`)
     .transform((rows, context) => {
       const read = (row: Readonly<Record<string, unknown>>, at: number) =>
-        readRow(columns, row, (column, message) => context.addIssue({ code: 'custom', path: [at, column], message }));
+        readRow(field.rows?.columns ?? {}, row, (column, message) => context.addIssue({ code: 'custom', path: [at, column], message }));
       return rows.map(read);
     });
 
@@ -150,8 +149,8 @@ const schemas: Readonly<Record<FieldKind, (field: Field) => z.ZodType<FieldValue
   ...simpleSchemas,
   picture: (field) => pictureOf(field),
   html: (field) => z.string().max(limitOf(field), 'Texte trop long : 200 Ko au plus, avec sa mise en forme'),
-  references: () => z.array(reference).max(referencesLimit),
-  rows: ({ rows }) => rowsOf(rows?.columns ?? {}),
+  references: (field) => z.array(reference).max(atMostOf(field), `${atMostOf(field)} choix au plus`),
+  rows: rowsOf,
 };
 
 /** Returns the schema of a field. A field that is always required refuses an empty value. */

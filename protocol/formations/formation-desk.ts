@@ -108,6 +108,7 @@ const means = {
   sessions: {
     kind: 'rows',
     label: 'Sessions',
+    atMost: 500,
     help: 'Une session qui a des inscrits s’annule et ne se retire pas. Annulée ou déplacée, elle prévient ses inscrits : à la publication, ou dès l’enregistrement si la formation n’est pas en ligne.',
     rows: {
       one: 'une session',

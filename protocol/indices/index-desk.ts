@@ -80,6 +80,10 @@ export const deskPoint = z.object({
 });
 export type DeskPoint = z.infer<typeof deskPoint>;
 
+/** A value that was taken out of a series, and that no other one replaced on its day. */
+const removedPoint = former.extend({ day: z.iso.date() });
+export type RemovedPoint = z.infer<typeof removedPoint>;
+
 /**
  * A value as it is typed. `was`: the value that the operator saw on that day, null for none: another one is never overwritten unseen. The stored day of
  * publication stays without `publishedOn`, and goes when it is empty.
@@ -113,7 +117,8 @@ export const pointEndpoints = {
     summary: 'Les valeurs d’un indice, la dernière d’abord, avec celles qu’elles remplacent',
     params,
     query: z.object({ page: pageNumber }),
-    answer: z.object({ rows: z.array(deskPoint), pager, mayWrite: z.boolean() }),
+    /** `removed`: the last values that were taken out of the series, the latest day first. */
+    answer: z.object({ rows: z.array(deskPoint), pager, mayWrite: z.boolean(), removed: z.array(removedPoint) }),
   }),
   write: endpoint({
     method: 'PUT',
@@ -125,6 +130,15 @@ export const pointEndpoints = {
       points: z.array(typedPoint).min(1, 'Une valeur au moins').max(pointsAtOnce, `${pointsAtOnce} valeurs au plus`),
     }),
     answer: written,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: `${path}/:day/withdraw`,
+    summary: 'Retirer une valeur d’une série, avec la raison ; sa trace reste',
+    params: params.extend({ day: z.iso.date() }),
+    /** `was`: the value that the operator saw. */
+    body: z.object({ was: decimalText, reason: z.string().trim().min(1, 'Dites pourquoi la valeur est retirée').max(500) }),
+    answer: z.object({ message: z.string() }),
   }),
   file: endpoint({
     method: 'POST',

@@ -27,6 +27,8 @@ const pointList = z.array(z.object({ date: z.string(), value: z.number() }));
 const pointColumns = z.object({ dates: z.array(z.string()), values: z.array(z.number()) });
 export type PointColumns = z.infer<typeof pointColumns>;
 
+/** The move that an alert announces when the user chose none, in percent. */
+export const usualMovePercent = 5;
 /** The alert of a pinned index: `percent` is the move that it announces, null for each new value. Null without an alert. */
 const indexAlert = z.object({ percent: z.number().nullable() }).nullable();
 export type IndexAlert = z.infer<typeof indexAlert>;
@@ -155,7 +157,7 @@ export const indexEndpoints = {
         .number({ error: 'Pourcentage attendu, de 0,1 à 100' })
         .min(0.1, 'Pourcentage attendu, de 0,1 à 100')
         .max(100, 'Pourcentage attendu, de 0,1 à 100')
-        .default(5),
+        .default(usualMovePercent),
     }),
     refusals: [...refusals, indexRefusals.notPinned],
     answer: z.object({ alert: indexAlert }),

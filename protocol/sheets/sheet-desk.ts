@@ -1,6 +1,11 @@
 import { contentEndpoints } from '#protocol/desk/content-endpoints.ts';
 import type { Fields, FormOf } from '#protocol/desk/desk-fields.ts';
 
+const markColumns = {
+  title: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 },
+  picture: { kind: 'picture', label: 'Logo', wordless: true },
+} as const;
+
 /** The fields that the sheets of subscribers and of suppliers share. */
 const sharedFields = {
   title: { kind: 'line', label: 'Raison sociale', required: 'always', maxLength: 300 },
@@ -38,6 +43,7 @@ const sharedFields = {
   contacts: {
     kind: 'rows',
     label: 'Contacts',
+    atMost: 500,
     rows: {
       one: 'un contact',
       columns: {
@@ -63,6 +69,8 @@ const sharedFields = {
       },
     },
   },
+  labels: { kind: 'rows', label: 'Labels', rows: { one: 'un label', columns: markColumns } },
+  certifications: { kind: 'rows', label: 'Certifications', rows: { one: 'une certification', columns: markColumns } },
   gallery: {
     kind: 'rows',
     label: 'Galerie',
@@ -75,11 +83,6 @@ const sharedFields = {
     },
   },
 } as const satisfies Fields;
-
-const markColumns = {
-  title: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 },
-  picture: { kind: 'picture', label: 'Logo', wordless: true },
-} as const;
 
 /** The form of a subscriber at the desk. */
 export const subscriberSheetFields = {
@@ -94,12 +97,10 @@ export const supplierSheetFields = {
   foreignId: { kind: 'line', label: 'Identifiant étranger', maxLength: 40, help: 'À la place du SIRET, avec le pays.' },
   country: { kind: 'line', label: 'Pays', maxLength: 80, help: 'Vide : France.' },
   family: { kind: 'reference', label: 'Famille principale' },
-  families: { kind: 'references', label: 'Familles et sous-familles', help: 'Une sous-famille apporte sa famille.' },
+  families: { kind: 'references', label: 'Familles et sous-familles', atMost: 500, help: 'Une sous-famille apporte sa famille.' },
   referenceYear: { kind: 'line', label: 'Année de référencement', maxLength: 4 },
   onDemand: { kind: 'flag', label: 'Offre sur mesure', help: 'Les adhérents peuvent lui demander une offre sur mesure.' },
   evaluationLink: { kind: 'line', label: 'Formulaire d’évaluation', maxLength: 300 },
-  labels: { kind: 'rows', label: 'Labels', rows: { one: 'un label', columns: markColumns } },
-  certifications: { kind: 'rows', label: 'Certifications', rows: { one: 'une certification', columns: markColumns } },
   expertPages: {
     kind: 'rows',
     label: 'Fiches experts',

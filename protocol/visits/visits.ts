@@ -20,7 +20,10 @@ export const visitEndpoints = {
     path: '/api/v1/operator/visits',
     summary: 'Voir le portail comme un membre, ou avec un brouillon à sa place',
     body: z.object({
-      /** The member whose eyes are lent; without one, any member of the role `as`. */
+      /**
+       * The member whose eyes are lent; without one, any member of the role `as`, or of the company that alone reads the content, whose role is
+       * that of the company.
+       */
       member: id.nullable().default(null),
       as: z.enum(['subscriber', 'supplier']).default('subscriber'),
       /** The draft that the visit shows as if it were published. */
@@ -30,11 +33,15 @@ export const visitEndpoints = {
         .default(null),
       reason: z.string().trim().max(300, '300 caractères au plus').default(''),
     }),
-    /** `path`: the page of the draft, or the home page; `name`: the member, or the words for any member of the role. */
+    /**
+     * `path`: the page of the draft, or the home page; `name`: the member, the company, or the words for any member of the role; `slug`: of the
+     * company, null in the other cases.
+     */
     answer: z.object({
       id: z.string(),
       path: z.string(),
       name: z.string(),
+      slug: z.string().nullable(),
       role: z.enum(['subscriber', 'supplier']),
       memberId: z.string().nullable(),
       endsAt: z.iso.datetime(),

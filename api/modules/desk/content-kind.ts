@@ -60,6 +60,8 @@ export type ContentKind<Form extends object = FormValues> = {
   columns: readonly string[];
   /** The page of the content for members. */
   pathOf(slug: string): string;
+  /** Returns the company that alone reads a content; null while the form names none. Absent: members of every company read the kind. */
+  companyOf?(form: Form): number | null;
   /** Returns why a content stays online once it is published, or open; null when it may be withdrawn, or closed. Absent: none stays. */
   lastingReason?(slug: string): string | null;
   /** The last day of a content that its form tells, yyyy-mm-dd, empty without one: it ends at the end of this day, and no other hour does. */

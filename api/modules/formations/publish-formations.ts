@@ -26,6 +26,7 @@ function cleaned(draft: FormationDraft): FormationDraft {
 }
 
 const titled = (title: string) => ({ slug: slugOf(title), title });
+const placeOf = ({ category, branch }: FormationDraft) => ({ category: titled(category), branch: titled(branch) });
 const textsOf = (draft: FormationDraft) => [
   { weight: 4, text: draft.title },
   { weight: 2, text: wordsOfHtml(`${draft.body} ${draft.objectives ?? ''}`) },
@@ -39,7 +40,7 @@ export async function publishFormations(tx: Tx, drafts: readonly FormationDraft[
   const taken = new Set(await takenSlugs(tx));
   const found = [];
   for (const draft of drafts.map(cleaned)) {
-    const category = await categoryId(tx, titled(draft.category), titled(draft.branch));
+    const category = await categoryId(tx, { ...placeOf(draft), formationId: null });
     const own = { slug: freeSlug(draft.title, taken), extract: extractOf(draft.body), categoryId: category };
     found.push({ id: await insertFormation(tx, { ...draft, ...own }), texts: textsOf(draft) });
   }
@@ -50,7 +51,7 @@ export async function publishFormations(tx: Tx, drafts: readonly FormationDraft[
 /** Publishes a training again with another content. Its slug stays: members may have kept its address. Its sessions are written apart. */
 export async function republishFormation(tx: Tx, id: number, changed: FormationDraft): Promise<void> {
   const draft = cleaned(changed);
-  const category = await categoryId(tx, titled(draft.category), titled(draft.branch));
+  const category = await categoryId(tx, { ...placeOf(draft), formationId: id });
   await updateFormation(tx, id, { ...draft, extract: extractOf(draft.body), categoryId: category });
   await indexForSearch(tx, 'formation', [{ id, texts: textsOf(draft) }]);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ContentFacts } from '#api/modules/desk/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import type { FormationDraft, FormationFiles } from './formation-draft.ts';
@@ -8,24 +8,49 @@ export const takenSlugs = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('formations').select('slug').execute()).map(({ slug }) => slug);
 
 type Titled = { slug: string; title: string };
+/** The place of a training in the catalogue, and its id: null for a new one. */
+type Placed = { category: Titled; branch: Titled; formationId: number | null };
 
-/** Returns the id of a branch of this title; inserts it when there is none. */
-const branchId = async (tx: Tx, branch: Titled): Promise<number> =>
-  (
-    await tx
-      .insertInto('formation_branches')
-      .values(branch)
-      .onConflict((on) => on.column('title').doUpdateSet({ title: branch.title }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+/** The condition of a place of the catalogue, said of a category `u`, that a training out of the trash other than this one has. */
+export const isUsed = (place: RawBuilder<unknown>, formationId: number | null): RawBuilder<boolean> => sql`exists (
+  select from formations f join formation_categories u on u.id = f.category_id
+  where ${place} and f.deleted_at is null and f.id is distinct from ${formationId}::integer)`;
 
-/** Returns the id of a category of this title; inserts it, with its branch, when there is none. */
-export async function categoryId(tx: Tx, category: Titled, branch: Titled): Promise<number> {
-  const existing = await tx.selectFrom('formation_categories').select('id').where('title', '=', category.title).executeTakeFirst();
-  if (existing) return existing.id;
-  const values = { ...category, branch_id: await branchId(tx, branch) };
-  return (await tx.insertInto('formation_categories').values(values).returning('id').executeTakeFirstOrThrow()).id;
+/** Returns the id of a branch; inserts it when there is none. One that no other training has takes the title as it is typed. */
+async function branchId(tx: Tx, { branch, formationId }: Placed): Promise<number> {
+  const existing = await tx
+    .selectFrom('formation_branches as b')
+    .select(['id', isUsed(sql`u.branch_id = b.id`, formationId).as('isUsed')])
+    .where((is) => is.or([is('title', '=', branch.title), is('slug', '=', branch.slug)]))
+    .orderBy(sql`title = ${branch.title}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!existing) return (await tx.insertInto('formation_branches').values(branch).returning('id').executeTakeFirstOrThrow()).id;
+  if (!existing.isUsed) await tx.updateTable('formation_branches').set({ title: branch.title }).where('id', '=', existing.id).execute();
+  return existing.id;
+}
+
+/**
+ * Returns the id of a category; inserts it, with its branch, when there is none. One that no other training has takes the title and the branch as
+ * they are typed; another one keeps its own.
+ */
+export async function categoryId(tx: Tx, placed: Placed): Promise<number> {
+  const { category, formationId } = placed;
+  const existing = await tx
+    .selectFrom('formation_categories as k')
+    .select(['id', isUsed(sql`u.id = k.id`, formationId).as('isUsed')])
+    .where((is) => is.or([is('title', '=', category.title), is('slug', '=', category.slug)]))
+    .orderBy(sql`title = ${category.title}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (existing?.isUsed) return existing.id;
+  const [title, branch_id] = [category.title, await branchId(tx, placed)];
+  if (!existing) {
+    const values = { slug: category.slug, title, branch_id };
+    return (await tx.insertInto('formation_categories').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  }
+  await tx.updateTable('formation_categories').set({ title, branch_id }).where('id', '=', existing.id).execute();
+  return existing.id;
 }
 
 type Storable = FormationDraft & { extract: string; categoryId: number };

@@ -76,13 +76,12 @@ const files = Object.fromEntries(Object.keys(rows).map((file) => [file, csvWitho
 
 /** The columns that tell which row a line is, or that complete one that the file has: without them the line is another, or refused. */
 const needed: Readonly<Record<string, readonly string[]>> = {
-  'fournisseurs.csv': ['foreign_id', 'country'],
+  'fournisseurs.csv': ['foreign_id', 'country', 'latitude', 'longitude'],
+  'adherents.csv': ['latitude', 'longitude'],
   'contacts.csv': ['firstname'],
   'utilisateurs.csv': ['siret'],
   'contrats.csv': ['supplier', 'months', 'procedure'],
   'indices.csv': ['family'],
-  // A value without its mark is a final one.
-  'indices/gazole.csv': ['provisional'],
 };
 
 describe('une colonne absente ne change rien', () => {

@@ -6,24 +6,25 @@ import { type Files, network, openImport, sirets } from '#api/test/import-folder
 const { importFiles, countOf, rowsOf } = openImport();
 const { seller, other, buyer, unknown } = sirets;
 const changed = (over: Files): Files => ({ ...network, ...over });
+const spaced = (siret: string) => siret.replace(/^(.{3})(.{3})(.{3})/, '$1 $2 $3 ');
 const wrongKey = `${other.slice(0, 13)}${(Number(other[13]) + 1) % 10}`;
 
 describe('problèmes des lignes', () => {
   it('sont tous rapportés à la fois, et les autres lignes sont importées', async () => {
     const lines = [
-      'siret,raison_sociale,code_postal,latitude,famille,sous_familles',
-      `${seller},DURAND,56100,47.75,45,45210`,
-      '123,COURT,5610,190,45,',
-      `${wrongKey},FAUSSE CLÉ,,,45,`,
-      `${other},INCONNUES,,,99,45210|77777`,
-      `${seller},ENCORE,,,45,`,
-      `${unknown},DEUX COLONNES DE TROP,,,45,,x,y`,
-      ',SANS SIRET,,,45,',
-      `${unknown},SOUS-FAMILLE,,,45210,`,
+      'siret,raison_sociale,code_postal,latitude,longitude,famille,sous_familles',
+      `${seller},DURAND,56100,47.75,-3.37,45,45210`,
+      '123,COURT,5610,190,0,45,',
+      `${wrongKey},FAUSSE CLÉ,,,,45,`,
+      `${other},INCONNUES,,,,99,45210|77777`,
+      `${seller},ENCORE,,,,45,`,
+      `${unknown},DEUX COLONNES DE TROP,,,,45,,x,y`,
+      ',SANS SIRET,,,,45,',
+      `${unknown},SOUS-FAMILLE,,,,45210,`,
     ];
     const { found, tallies } = await importFiles(changed({ 'fournisseurs.csv': lines.join('\n') }));
     expect(found.filter((one) => one.startsWith('fournisseurs'))).toEqual([
-      'fournisseurs.csv:7  Nombre de colonnes différent de celui des titres (8 au lieu de 6)',
+      'fournisseurs.csv:7  Nombre de colonnes différent de celui des titres (9 au lieu de 7)',
       'fournisseurs.csv:3 siret SIRET mal formé : 14 chiffres attendus',
       'fournisseurs.csv:3 latitude Nombre attendu entre −90 et 90',
       'fournisseurs.csv:3 code_postal Code postal attendu : 5 chiffres ; des zéros du début semblent perdus, mettez la colonne au format Texte',
@@ -47,6 +48,17 @@ describe('problèmes des lignes', () => {
       'fournisseurs.csv:3 latitude Indiquez les deux coordonnées, ou aucune',
       'adherents.csv:2 longitude Indiquez les deux coordonnées, ou aucune',
     ]);
+  });
+
+  it('une colonne de coordonnée sans l’autre ne place personne : remplie, elle fait refuser la ligne, et vide elle n’efface rien', async () => {
+    await importFiles(network);
+    const places = () => rowsOf("select title, latitude, longitude from organisations where kind = 'supplier' order by 1");
+    const before = await places();
+    const lines = ['siret;raison sociale;latitude;X', `${seller};DURAND, PÈRE ET FILS;;`, `${other};MARTIN;44,5;2,1`];
+    const { found } = await importFiles({ 'fournisseurs.csv': lines.join('\n') }, { only: true });
+    expect(found).toEqual(['fournisseurs.csv:3 Longitude Indiquez les deux coordonnées, ou aucune']);
+    expect(before).toContainEqual({ title: 'DURAND, PÈRE ET FILS', latitude: 47.75, longitude: -3.37 });
+    expect(await places()).toEqual(before);
   });
 
   it('un code NAF qui change ne garde pas le libellé du précédent, un code NAF égal le garde', async () => {
@@ -89,6 +101,22 @@ describe('problèmes des lignes', () => {
       'chiffre_affaires.csv:2 sous_famille Famille inconnue',
     ]);
     expect(tallies['chiffre_affaires.csv']).toEqual({ read: 2, created: 0, changed: 0, refused: 2 });
+  });
+
+  it.each([
+    ['SIRET;Raison sociale;Code postal', `${spaced(buyer)};Lycée des Pins;trop`, 'adherents.csv', buyer, 'siret_adherent Adhérent inconnu'],
+    [
+      'siret;raison_sociale;pays;identifiant étranger;famille',
+      ';Janssens;Belgique;0403.170.701;99',
+      'fournisseurs.csv',
+      'BE 0403 170 701',
+      'siret_fournisseur Fournisseur inconnu',
+    ],
+  ])('reconnaît la ligne écartée, de quelque façon que son identité soit écrite : %s', async (heading, line, file, identity, unknown) => {
+    const pair = file === 'adherents.csv' ? `${identity};${seller}` : `${buyer};${identity}`;
+    const turnover = `mois;siret_adherent;siret_fournisseur;sous_famille;montant_ht\n2026-10;${pair};45210;12\n`;
+    const { found } = await importFiles(changed({ [file]: `${heading}\n${line}\n`, 'chiffre_affaires.csv': turnover }));
+    expect(found).toContain(`chiffre_affaires.csv:2 ${unknown} (écarté à la ligne 2 de ${file})`);
   });
 
   it('refuse un mois à venir, qui déplacerait le dernier mois de tout le réseau, et prend le mois en cours', async () => {

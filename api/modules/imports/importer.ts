@@ -43,19 +43,20 @@ export type Written = {
   ids?: readonly number[];
 };
 
+type IdentityOf = (cells: Cells) => string | null | undefined;
 type Definition<Shape extends z.ZodObject, Memory> = {
   /** The name of the file; `folder/*.csv` for every file of a sub-folder. */
   file: string;
   row: Shape;
-  /** Yields what is wrong between the cells of a line; called for every line, beside the readings of its cells. `has`: as in `FileImport`. */
-  check?: (cells: Cells, has: (column: string) => boolean) => Iterable<{ column: keyof z.output<Shape> & string; reason: string }>;
+  /** Yields what is wrong between the cells of a line; called for every line, beside the readings of its cells. */
+  check?: (cells: Cells) => Iterable<{ column: keyof z.output<Shape> & string; reason: string }>;
   /**
    * Two lines with a key in common are duplicates: the second one is refused, and the report names `column`. The keys are those of the rows
    * that the line writes, which `memory` knows by several names.
    */
   same: { column: keyof z.output<Shape> & string; key: (row: z.output<Shape>, memory: Memory) => string | readonly string[] };
-  /** The column by which the rows of other files name these rows. */
-  identity?: keyof z.output<Shape> & string;
+  /** Returns the key by which the rows of other files name the row of these cells; null without one. */
+  identity?: IdentityOf;
   linesAtOnce?: number;
   /** Called once, before the first line: loads what all lines need. */
   prepare: (run: ImportRun) => Promise<Memory>;
@@ -78,7 +79,7 @@ export type FileWriter = {
 export type Importer = {
   file: string;
   columns: readonly Column[];
-  identity: string | undefined;
+  identity: IdentityOf | undefined;
   linesAtOnce: number;
   start: (run: ImportRun, has: (column: string) => boolean) => Promise<FileWriter>;
   settle: (tx: Tx, ids: readonly number[], now: Date) => Promise<void>;
@@ -122,7 +123,7 @@ export function importer<Shape extends z.ZodObject, Memory>(definition: Definiti
       const read = (line: Line): ValidLine<z.output<Shape>>[] => {
         const { data: row, error } = schema.safeParse(line.cells);
         for (const { path, message } of error?.issues ?? []) run.refuse(line, String(path[0]), message);
-        const problems = [...(check?.(line.cells, has) ?? [])];
+        const problems = [...(check?.(line.cells) ?? [])];
         for (const { column, reason } of problems) run.refuse(line, column, reason);
         if (!row || problems.length > 0) return [];
         const first = firstLineOf([same.key(row, memory)].flat(), line.number);

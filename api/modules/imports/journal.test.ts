@@ -74,16 +74,16 @@ describe('lignes refusées', () => {
   const contentOf = (list: { path: string } | undefined) => readFileSync(list?.path ?? '', 'utf8');
 
   it('sont gardées telles quelles avec leurs raisons, dans un fichier que l’opérateur seul peut lire', async () => {
-    const content = `SIRET,Raison sociale,Téléphone,Latitude\n12,"Lycée, ""bis""",+33 6,-190\n13,=1+1,@x,\n14,court\n${buyer},Bon,,\n`;
+    const content = `SIRET,Raison sociale,Téléphone,Latitude,Longitude\n12,"Lycée, ""bis""",+33 6,-190,2\n13,=1+1,@x,,\n14,court\n${buyer},Bon,,,\n`;
     const { refusedRows } = await importFiles({ 'adherents.csv': content });
     expect(refusedRows).toEqual([{ file: 'adherents.csv', path: expect.stringContaining('refus-adherents-'), count: 3 }]);
     const [path = ''] = refusedRows.map((one) => one.path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(contentOf(refusedRows[0]).split('\r\n')).toEqual([
-      '\uFEFF"SIRET","Raison sociale","Téléphone","Latitude","Raison"',
-      '"12","Lycée, ""bis""","+33 6","-190","SIRET : SIRET mal formé : 14 chiffres attendus ; Latitude : Nombre attendu entre −90 et 90"',
-      `"13","'=1+1","'@x","","SIRET : SIRET mal formé : 14 chiffres attendus ; Raison sociale : Formule au lieu de sa valeur"`,
-      '"14","court","Nombre de colonnes différent de celui des titres (2 au lieu de 4)"',
+      '\uFEFF"SIRET","Raison sociale","Téléphone","Latitude","Longitude","Raison"',
+      '"12","Lycée, ""bis""","+33 6","-190","2","SIRET : SIRET mal formé : 14 chiffres attendus ; Latitude : Nombre attendu entre −90 et 90"',
+      `"13","'=1+1","'@x","","","SIRET : SIRET mal formé : 14 chiffres attendus ; Raison sociale : Formule au lieu de sa valeur"`,
+      '"14","court","Nombre de colonnes différent de celui des titres (2 au lieu de 5)"',
       '',
     ]);
   });
@@ -104,12 +104,14 @@ describe('lignes refusées', () => {
   });
 
   it('corrigées puis importées, gardent ce que le fichier d’origine disait', async () => {
-    const first = await importFiles({ 'adherents.csv': `SIRET;Raison sociale;Téléphone;Latitude\n12;"Lycée\n« Pins »";@poste;-0,58\n` });
+    const first = await importFiles({
+      'adherents.csv': `SIRET;Raison sociale;Téléphone;Latitude;Longitude\n12;"Lycée\n« Pins »";@poste;44,84;-0,58\n`,
+    });
     const corrected = contentOf(first.refusedRows[0]).replace('"12"', `"${buyer}"`);
     const { found } = await importFiles({ 'adherents.csv': corrected });
     expect(found).toEqual([]);
-    expect(await rowsOf('select siret, title, phone, latitude from organisations')).toEqual([
-      { siret: buyer, title: 'Lycée « Pins »', phone: '@poste', latitude: -0.58 },
+    expect(await rowsOf('select siret, title, phone, longitude from organisations')).toEqual([
+      { siret: buyer, title: 'Lycée « Pins »', phone: '@poste', longitude: -0.58 },
     ]);
   });
 

@@ -130,7 +130,7 @@ function runFor({ source, tx, now, runId, by, issues, leftOut }: FileJob, headin
     refuse(line, name, reason, detail) {
       const sentence = [columnOf(name), reason].filter(Boolean).join(' : ') + (detail ? ` (${detail})` : '');
       refused.set(line.number, { line, reasons: [...(refused.get(line.number)?.reasons ?? []), sentence] });
-      const identity = importer.identity && line.cells[importer.identity];
+      const identity = importer.identity?.(line.cells);
       if (identity) refusedLines.set(identity, line.number);
       report('refused', line, name, reason, detail);
     },

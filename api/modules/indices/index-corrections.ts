@@ -80,7 +80,7 @@ export const openPointCorrections = async (run: ImportRun, code: string): Promis
 const shortest = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const valueText = (value: string, isProvisional: boolean) => `${shortest(value).replace('.', ',')}${isProvisional ? ' (provisoire)' : ''}`;
 
-type Point = { indexId: number; point: PointToWrite & { provisional: boolean } };
+type Point = { indexId: number; point: PointToWrite };
 
 /** Tells that a file says another day of publication than the one that an operator wrote. */
 function isOtherDay({ stored, before }: CorrectedPart, { published_on: brought }: PointToWrite): boolean {
@@ -95,7 +95,8 @@ export function keepPoint(line: Line, { parts, log, code }: PointCorrections, { 
   const { id, stored } = corrected;
   const name = `${code} · ${textOf(point.day)}`;
   const isProvisional = stored?.provisional === 'true';
-  if (stored && shortest(stored.value ?? '') === shortest(point.value) && isProvisional === point.provisional) {
+  const isSameMark = point.provisional === undefined || point.provisional === isProvisional;
+  if (stored && shortest(stored.value ?? '') === shortest(point.value) && isSameMark) {
     if (isOtherDay(corrected, point)) {
       log.keep(line, { id, column: 'published', name, kept: textOf(stored.published_on), text: textOf(point.published_on), value: point });
       return [];
@@ -104,6 +105,6 @@ export function keepPoint(line: Line, { parts, log, code }: PointCorrections, { 
     return [point];
   }
   const kept = stored ? valueText(stored.value ?? '', isProvisional) : '(retirée)';
-  log.keep(line, { id, column: 'value', name, kept, text: valueText(point.value, point.provisional), value: point });
+  log.keep(line, { id, column: 'value', name, kept, text: valueText(point.value, point.provisional === true), value: point });
   return [];
 }

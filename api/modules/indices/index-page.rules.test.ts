@@ -7,7 +7,10 @@ const since = { direction: null, from: '2026-08-17', to: '2026-08-18' };
 const indice = {
   ...{ name: 'Cuivre', code: 'cuivre', unity: '$/t', source: null, licence: null, value: '46870.50', valuesUpdateDate: '2026-08-18' },
   ...{ variation: { ...since, value: '0.00', percentage: '0.00' }, januaryVariation: null },
-  ...{ yearVariation: { ...since, value: '-1234.50', percentage: '-2.57' }, periodeVariation: null },
+  ...{
+    yearVariation: { ...since, value: '-1234.50', percentage: '-2.57' },
+    periodeVariation: { direction: null, from: '2021-12-31', to: '2023-12-29', value: '100.00', percentage: '0.21' },
+  },
 };
 
 it('[IND-13] [IND-17] la page d’un indice écrit ses nombres comme l’écran : milliers séparés, zéro sans signe', async () => {
@@ -16,4 +19,5 @@ it('[IND-13] [IND-17] la page d’un indice écrit ses nombres comme l’écran 
   expect(text).toContain('46 870,50 $/t au 18/08/2026');
   expect(text).toContain('Dernière variation : 0 (0 %) depuis le 17/08/2026');
   expect(text).toContain('Sur 12 mois : - 1 234,50 (- 2,57 %) depuis le 17/08/2026');
+  expect(text).toContain('Sur la période : + 100 (+ 0,21 %) du 31/12/2021 au 29/12/2023');
 });

@@ -14,11 +14,15 @@ type IndexPageInput = { indice: Indice; points: readonly SeriesPoint[]; networkN
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 
-/** Writes a variation in words: '+ 2,86 (+ 3,09 %) depuis le 17/08/2026'. */
-function variationText(variation: Variation): string {
+type Compared = NonNullable<Variation>;
+const sinceText = ({ from }: Compared): string => `depuis le ${frenchDate(from)}`;
+const daysText = ({ from, to }: Compared): string => `du ${frenchDate(from)} au ${frenchDate(to)}`;
+
+/** Writes a variation in words: '+ 2,86 (+ 3,09 %) depuis le 17/08/2026'. `days`: writes the days that it compares. */
+function variationText(variation: Variation, days: (compared: Compared) => string = sinceText): string {
   if (variation === null) return 'pas de valeur de comparaison';
-  const { value, percentage, from } = variation;
-  return `${signedText(value)}${percentage === null ? '' : ` (${percentText(percentage)})`} depuis le ${frenchDate(from)}`;
+  const { value, percentage } = variation;
+  return `${signedText(value)}${percentage === null ? '' : ` (${percentText(percentage)})`} ${days(variation)}`;
 }
 
 /** Returns about five round values between two bounds, for an axis. */
@@ -84,7 +88,7 @@ function print(doc: PDFKit.PDFDocument, { indice, points, networkName, today }: 
   line(`Dernière variation : ${variationText(indice.variation)}`);
   line(`Depuis le 1er janvier : ${variationText(indice.januaryVariation)}`);
   line(`Sur 12 mois : ${variationText(indice.yearVariation)}`);
-  line(`Sur la période : ${variationText(indice.periodeVariation)}`);
+  line(`Sur la période : ${variationText(indice.periodeVariation, daysText)}`);
   drawChart(doc, points);
   doc.font('Helvetica').fontSize(8).fillColor(colours.soft);
   doc.y = chart.top + chart.height + 30;

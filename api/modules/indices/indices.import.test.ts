@@ -68,6 +68,39 @@ describe('importer des indices', () => {
     expect(await rowsOf('select day, value::text from index_corrections')).toEqual([{ day: '2026-08-18', value: '1095.290' }]);
   });
 
+  it('une série sans colonne « provisoire » garde ce qui est provisoire, et ne corrige rien', async () => {
+    const marked = 'date;valeur;publiée le;provisoire\n17/08/2026;92,43;18/08/2026;oui\n18/08/2026;95,29;19/08/2026;oui\n';
+    await importFiles({ ...network, 'indices/brent.csv': marked });
+    const plain = 'date;valeur\n17/08/2026;92,43\n18/08/2026;96\n19/08/2026;97\n';
+    const { tallies } = await importFiles({ 'indices/brent.csv': plain });
+    expect(tallies['indices/brent.csv']).toEqual({ read: 3, created: 1, changed: 1, refused: 0 });
+    const points = () => rowsOf('select day, value::text, published_on, provisional from index_points order by day');
+    const before = { day: '2026-08-17', value: '92.43', published_on: '2026-08-18', provisional: true };
+    const after = { day: '2026-08-19', value: '97', published_on: null, provisional: false };
+    expect(await points()).toEqual([before, { day: '2026-08-18', value: '96', published_on: '2026-08-19', provisional: true }, after]);
+    expect(await rowsOf('select day, value::text from index_corrections')).toEqual([{ day: '2026-08-18', value: '95.29' }]);
+    await importFiles({ 'indices/brent.csv': 'date;valeur;publiée le;provisoire\n17/08/2026;92,43;;\n' });
+    expect((await points())[0]).toEqual({ ...before, published_on: null, provisional: false });
+  });
+
+  it('une famille qui a le nom d’une famille et de sa sous-famille en est une autre, dans un fichier comme dans deux', async () => {
+    const [gas, wood] = ['gaz;Gaz;Énergie;Gaz', 'bois;Bois;Énergie Gaz;'];
+    const file = (...lines: string[]) => ({ 'indices.csv': ['code;nom;famille;sous-famille', ...lines].join('\n') });
+    const families = () =>
+      rowsOf(`select i.code, f.label, p.label as parent from indices i join index_families f on f.id = i.family_id
+        left join index_families p on p.id = f.parent_id order by i.code`);
+    const two = [
+      { code: 'bois', label: 'Énergie Gaz', parent: null },
+      { code: 'gaz', label: 'Gaz', parent: 'Énergie' },
+    ];
+    for (const lines of [[gas, wood], [wood, gas], [wood], [gas]]) {
+      await importFiles(file(...lines));
+      expect(await families(), lines.join(' ')).toEqual(two);
+    }
+    expect((await importFiles(file('gaz;Gaz;ENERGIE;gaz'))).result).toBe('unchanged');
+    expect(await countOf('index_families')).toBe(3);
+  });
+
   it('une série sans sa ligne est refusée avec la ligne à écrire, et les autres entrent', async () => {
     const { found } = await importFiles({ ...network, 'indices/or.csv': 'date,valeur\n2026-01-01,1\n' });
     expect(found).toEqual([

@@ -10,11 +10,13 @@ import {
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
-import { slugOf } from '#api/platform/text/normalise.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
+import { freeSlug, slugOf } from '#api/platform/text/normalise.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
 import { refuseCircles, writeSuccessions } from './index-successions.ts';
 import { findIndexByCode, subFamiliesByCode, writeIndices } from './indices.import.queries.ts';
+import { listFamilies } from './indices.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
 import { writePoints, wrongRateValue } from './write-points.ts';
 
@@ -87,28 +89,43 @@ type CatalogueLine = ValidLine<z.output<typeof catalogueRow>>;
 
 type FamilyOf = (row: CatalogueLine['row']) => number | null | undefined;
 
+type NamedFamily = { label: string; parent_id: number | null };
+/** Two families of one parent are the same when their names differ by case, accents or signs only. */
+const familyKey = ({ label, parent_id }: NamedFamily): string => `${parent_id ?? ''} ${slugOf(label)}`;
+
+/** Opens the stored families. Returns the function that writes a family with the spelling of its first line, and gives its id. */
+async function openFamilies(tx: Tx): Promise<(family: NamedFamily, title: string) => Promise<number>> {
+  const stored = await listFamilies(tx);
+  const byKey = new Map(stored.toReversed().map((family) => [familyKey(family), family]));
+  const codes = new Set(stored.map(({ code }) => code));
+  const ids = new Map<string, number>();
+  return async (family, title) => {
+    const key = familyKey(family);
+    const known = byKey.get(key);
+    const written = ids.get(key) ?? (known?.label === family.label ? known.id : undefined);
+    const id = written ?? (await insertFamily(tx, { ...family, code: known?.code ?? freeSlug(title, codes) }));
+    ids.set(key, id);
+    return id;
+  };
+}
+
 /**
  * Writes the families that the lines name. Returns the function from a line to its family, or sub-family where there is one. A file without
  * sub-families leaves an index in its own, as long as the family is the same.
  */
 async function familiesOf(lines: readonly CatalogueLine[], { tx, has }: FileImport<IndexCorrections>): Promise<FamilyOf> {
+  const idOf = await openFamilies(tx);
   const ids = new Map<string, number>();
-  const idOf = async (label: string, parent_id: number | null, key: string) => {
-    const known = ids.get(key);
-    if (known !== undefined) return known;
-    const id = await insertFamily(tx, { code: slugOf(key), label, parent_id });
-    ids.set(key, id);
-    return id;
-  };
   for (const { row } of lines) {
     if (row.family === null) continue;
-    const parent = await idOf(row.family, null, row.family);
-    if (row.subFamily !== null) await idOf(row.subFamily, parent, `${row.family} ${row.subFamily}`);
+    const parent_id = await idOf({ label: row.family, parent_id: null }, row.family);
+    const child = row.subFamily === null ? null : { label: row.subFamily, parent_id };
+    ids.set(row.code, child ? await idOf(child, `${row.family} ${row.subFamily}`) : parent_id);
   }
   const kept = await subFamiliesByCode(tx);
-  return ({ code, family, subFamily }) => {
+  return ({ code, family }) => {
     if (family === null) return null;
-    const id = ids.get(subFamily === null ? family : `${family} ${subFamily}`);
+    const id = ids.get(code);
     const own = kept.get(code);
     return !has('subFamily') && own?.parentId === id ? own?.id : id;
   };
@@ -128,7 +145,7 @@ export const indexCatalogueFile = importer({
     yield* problemsOfSuccessor(row);
   },
   same: { column: 'code', key: ({ code }) => code },
-  identity: 'code',
+  identity: ({ code }) => code,
   prepare: openIndexCorrections,
   async write(all, file) {
     const lines = await refuseCircles(all, file);
@@ -211,7 +228,11 @@ export const indexSeriesFile = importer({
       if (wrongRate !== null) file.refuse(line, 'value', wrongRate);
       if (published !== null && published > today) file.refuse(line, 'published', 'Ce jour est à venir');
       if (day > today || wrongRate !== null || (published !== null && published > today)) return [];
-      const point = { day, value, published_on: published ?? undefined, provisional: provisional === 'yes' };
+      const point = {
+        ...{ day, value },
+        published_on: file.has('published') ? published : undefined,
+        provisional: file.has('provisional') ? provisional === 'yes' : undefined,
+      };
       // A file that the desk sends is a correction of the desk itself.
       return file.by ? [point] : keepPoint(line, file.memory.corrections, { indexId: id, point });
     });

@@ -1,7 +1,7 @@
 import { symbolOf, unityOf } from '#api/modules/series/index.ts';
 import { imageUrl } from '#api/platform/images.ts';
 import type { PresentedOf } from '#protocol/core/endpoint.ts';
-import type { IndexCurrency, Indice, indexEndpoints } from '#protocol/indices/indices.ts';
+import { type IndexCurrency, type Indice, type indexEndpoints, usualMovePercent } from '#protocol/indices/indices.ts';
 import { announcesEachValue } from './alerts/alerts.queries.ts';
 import { type StoredValue, shownValue, textOf, variationOf } from './index-value.ts';
 import type { IndexFamilyRow, IndexRow } from './indices.queries.ts';
@@ -36,6 +36,7 @@ export function presentIndex({ row, currency, points, provisional }: Presented):
   const last = value(row.last);
   const against = (base: StoredValue | null) => variationOf(last, value(base));
   const shown = shownCurrency(row, currency);
+  const eachValue = announcesEachValue(row.frequency);
   return {
     id: String(row.id),
     code: row.code,
@@ -53,8 +54,8 @@ export function presentIndex({ row, currency, points, provisional }: Presented):
     yearVariation: against(row.year),
     periodeVariation: variationOf(value(row.period_to), value(row.period_from)),
     favorite: row.favorite,
-    alert: row.alert && { percent: row.alert_percent },
-    alertKind: announcesEachValue(row.frequency) ? 'value' : 'move',
+    alert: row.alert && { percent: eachValue ? null : (row.alert_percent ?? usualMovePercent) },
+    alertKind: eachValue ? 'value' : 'move',
     points,
     startDate: row.start,
     endDate: row.end,

@@ -65,7 +65,10 @@ export type IndexCorrectionTable = {
   user_id: Generated<number | null>;
   reason: Generated<string>;
 };
-/** A pinned index. `alert`: 'value' notifies each new value, 'move' a change of `alert_percent` since `known_value`; null for none. */
+/**
+ * A pinned index. `alert`: what the user set, each new 'value' or a 'move' of `alert_percent` since `known_value`; null for none. Which of both is
+ * notified follows the frequency that the index has now.
+ */
 export type IndexPinTable = {
   user_id: number;
   index_id: number;

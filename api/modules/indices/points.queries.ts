@@ -2,11 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
 import './indices.tables.ts';
 
-/** A value to write. `value`: a decimal text; days are 'yyyy-mm-dd'. `published_on`: null for none, undefined to keep the stored one. */
-export type PointToWrite = { day: string; value: string; published_on?: string | null | undefined; provisional?: boolean };
+/**
+ * A value to write. `value`: a decimal text; days are 'yyyy-mm-dd'. `published_on`: null for none, undefined to keep the stored one. `provisional`:
+ * undefined to keep the stored mark; a new value is then final.
+ */
+export type PointToWrite = { day: string; value: string; published_on?: string | null | undefined; provisional?: boolean | undefined };
 
 /** The operator who corrects values by hand, and why; null and empty for a file. */
 export type Correction = { userId: number | null; reason: string };
+
+/** Takes the value of a day out of a series. It is kept with the instant until which it stood, as a corrected one is. */
+export const removePoint = (tx: Tx, { indexId, day }: { indexId: number; day: string }, now: Date, { userId, reason }: Correction) =>
+  sql`with removed as (delete from index_points where index_id = ${indexId} and day = ${day} returning *)
+    insert into index_corrections (index_id, day, value, published_on, provisional, held_until, user_id, reason)
+    select index_id, day, value, published_on, provisional, ${now}::timestamptz, ${userId}::integer, ${reason}::text from removed`.execute(
+    tx,
+  );
 
 /**
  * Adds values to a series, and corrects those of days that it has. The former value of a corrected day is kept with the instant until which it held;
@@ -19,10 +30,10 @@ export async function storePoints(
   now: Date,
   { userId, reason }: Correction,
 ): Promise<{ created: number; changed: number }> {
-  const input = JSON.stringify(points.map((point) => ({ provisional: false, ...point, keeps: point.published_on === undefined })));
+  const input = JSON.stringify(points.map((point) => ({ ...point, keeps: point.published_on === undefined })));
   const { rows } = await sql<{ created: number; changed: number }>`
     with input as (
-      select x.day, x.value, x.provisional, case when x.keeps then p.published_on else x.published_on end as published_on
+      select x.day, x.value, coalesce(x.provisional, p.provisional, false) as provisional, case when x.keeps then p.published_on else x.published_on end as published_on
       from jsonb_to_recordset(${input}::jsonb) as x(day date, value numeric, published_on date, provisional boolean, keeps boolean)
         left join index_points p on p.index_id = ${indexId} and p.day = x.day
     ), former as (

@@ -37,8 +37,11 @@ export function keepContact(line: Line, { parts, places, log }: ContactCorrectio
   if (corrected) {
     const { id, stored, before } = corrected;
     if (stored === null || columns.some((name) => (stored[name] ?? null) !== (row[name] ?? null))) {
-      const { organisation_id: _sheet, position: _position, ...value } = row;
-      const name = [title, [row.firstname, row.lastname].filter(Boolean).join(' ')].join(' · ');
+      const { firstname, lastname } = row;
+      // A detail that the file does not have is no value of it: null would say that the file empties it.
+      const details = contactDetails.filter((name) => columns.includes(name)).map((name) => [name, row[name] ?? null] as const);
+      const value = { firstname, lastname, ...Object.fromEntries(details) };
+      const name = [title, [firstname, lastname].filter(Boolean).join(' ')].join(' · ');
       const kept = stored === null ? '(retiré)' : detailsText(stored, columns);
       log.keep(line, { id, column: 'lastname', name, kept, text: detailsText(row, columns), value });
       return [];

@@ -34,7 +34,7 @@ import {
   writeOrganisationFamilies,
   writeOrganisations,
 } from './organisations.import.queries.ts';
-import { identifierOfRow, identityIssues } from './supplier-identity.ts';
+import { identifierOfCells, identifierOfRow, identityIssues } from './supplier-identity.ts';
 
 const staffBands = ['NN', '00', '01', '02', '03', '11', '12', '21', '22', '31', '32', '41', '42', '51', '52', '53'] as const;
 const staffBand = read.choice(Object.fromEntries(staffBands.map((band) => [band, band])), 'Tranche d’effectifs inconnue de l’INSEE');
@@ -70,9 +70,9 @@ const supplierRow = sharedRow.extend({
   family: column(['Famille', 'Code famille'], read.text(40)),
   subfamilies: column(['Sous-familles', 'Sous-famille'], read.listOf(read.text(40))),
 });
-/** Yields the coordinate that lacks beside the other one. A column that the file does not have says nothing. */
-function* coordinateIssues({ latitude, longitude }: Cells, has: (column: string) => boolean) {
-  if (!has('latitude') || !has('longitude') || !latitude === !longitude) return;
+/** Yields the coordinate that lacks beside the other one, because its cell is empty or the file does not have its column. */
+function* coordinateIssues({ latitude, longitude }: Cells) {
+  if (!latitude === !longitude) return;
   yield { column: latitude ? ('longitude' as const) : ('latitude' as const), reason: 'Indiquez les deux coordonnées, ou aucune' };
 }
 /** A line of either file. A subscriber has a SIRET and is in France. */
@@ -159,6 +159,13 @@ type UnwrittenColumn = Exclude<
 /** The optional columns. Does not compile as long as a column of the file is written nowhere. */
 const writtenColumns: [UnwrittenColumn] extends [never] ? typeof optionalColumns : never = optionalColumns;
 
+const coordinates: readonly string[] = ['latitude', 'longitude'];
+/** The columns that a file has; a coordinate only with the other one, since an empty cell would take half of a stored place. */
+const isWhole =
+  (has: (column: string) => boolean) =>
+  (name: ImportedColumn): boolean =>
+    coordinates.includes(name) ? coordinates.every(has) : has(name);
+
 /** Writes organisations. A column that the file does not have leaves the stored value as it is. */
 async function writeLines(lines: readonly SharedLine[], file: FileImport<Slugs>, extraColumns: Partial<OrganisationToWrite>[] = []) {
   for (const line of lines) {
@@ -166,7 +173,7 @@ async function writeLines(lines: readonly SharedLine[], file: FileImport<Slugs>,
     if (closed) file.note(line, 'siret', 'Fermé au bureau : il le reste', closed.title);
     if (line.row.title === null) file.note(line, 'title', 'Sans nom publié : entrée sous un titre fait de son SIRET', titleOf(line));
   }
-  const columns: ImportedColumn[] = ['title', 'title_key', ...writtenColumns.filter(file.has)];
+  const columns: ImportedColumn[] = ['title', 'title_key', ...writtenColumns.filter(isWhole(file.has))];
   if (file.has('department') || file.has('postal_code')) columns.push('department');
   if (file.has('country')) columns.push('country', 'country_code', ...(columns.includes('department') ? [] : ['department' as const]));
   if (file.has('family')) columns.push('family_id');
@@ -193,7 +200,7 @@ export const subscribersFile = (reindexCompanies: ReindexCompanies) =>
     row: sharedRow,
     check: coordinateIssues,
     same: { column: 'siret', key: ({ siret }) => siret },
-    identity: 'siret',
+    identity: identifierOfCells,
     prepare: (run) => loadSlugs(run, 'subscriber'),
     write: async (lines, file) => countWritten(await writeLines(resolveIdentity(lines.map(inFrance), file), file)),
     refused: (row, { corrections }) => noteRefusedIdentity(row, corrections),
@@ -208,12 +215,12 @@ export const suppliersFile = (reindexCompanies: ReindexCompanies) =>
   importer({
     file: 'fournisseurs.csv',
     row: supplierRow,
-    check: function* (cells, has) {
+    check: function* (cells) {
       yield* identityIssues(cells);
-      yield* coordinateIssues(cells, has);
+      yield* coordinateIssues(cells);
     },
     same: { column: 'siret', key: identifierOfRow },
-    identity: 'siret',
+    identity: identifierOfCells,
     prepare: async (run) => ({ ...(await loadSlugs(run, 'supplier')), families: await familiesByCode(run.tx) }),
     async write(lines, file) {
       const { families } = file.memory;

@@ -29,3 +29,11 @@ export function* identityIssues(cells: IdentityCells): Generator<IdentityIssue> 
 /** Returns the key of a supplier: its SIRET, or its foreign identifier with its country. */
 export const identifierOfRow = (row: { siret: string | null; foreign_id: string | null; country: string | null }): string =>
   row.siret ?? foreign.identifierOf(row.country ?? '', row.foreign_id ?? '');
+
+/** Returns the key of the organisation of a line that may be wrong elsewhere; null when its cells give none. */
+export function identifierOfCells(cells: IdentityCells): string | null {
+  const { siret, foreign_id } = cells;
+  const country = countryOf(cells);
+  const reading = siret ? read.siret(siret) : foreign_id && country ? { value: foreign.identifierOf(country, foreign_id) } : null;
+  return reading && 'value' in reading ? reading.value : null;
+}

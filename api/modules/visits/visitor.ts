@@ -8,8 +8,8 @@ import { findVisit, findVisitedMember } from './visits.queries.ts';
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /**
- * Returns the actor of a visit: the member, without any right on contracts, or one of the role who is nobody. Refuses a visit that is over or
- * of another session, or that the operator may no longer make (403).
+ * Returns the actor of a visit: the member, without any right on contracts, or one of the role who is nobody, of the company of the visit when it
+ * has one. Refuses a visit that is over or of another session, or that the operator may no longer make (403).
  */
 export async function visitorOf(db: Reader, operator: Actor, id: string, now: Date): Promise<Actor> {
   const visit = isUuid(id) ? await findVisit(db, id, operator.sessionId, now) : undefined;
@@ -20,8 +20,8 @@ export async function visitorOf(db: Reader, operator: Actor, id: string, now: Da
     userId: member?.id ?? 0,
     email: member?.email ?? '',
     role: visit.role,
-    organisationId: member?.organisation_id ?? null,
-    groupId: member?.group_id ?? null,
+    organisationId: (member ?? visit).organisation_id,
+    groupId: (member ?? visit).group_id,
     sessionId: operator.sessionId,
     contractRights: null,
     deskRole: null,

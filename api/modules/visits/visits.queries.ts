@@ -2,12 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import type { VisitTable } from './visits.tables.ts';
 
-/** Finds a visit of a session that is under way; undefined when it is over. */
+/** Finds a visit of a session that is under way, with the group of its company; undefined when it is over. */
 export const findVisit = (db: Reader, id: string, sessionId: string, now: Date) =>
   db
-    .selectFrom('visits')
-    .selectAll()
-    .where('id', '=', id)
+    .selectFrom('visits as v')
+    .leftJoin('organisations as o', 'o.id', 'v.organisation_id')
+    .selectAll('v')
+    .select(({ fn }) => fn.coalesce('o.parent_id', 'o.id').as('group_id'))
+    .where('v.id', '=', id)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
@@ -42,6 +44,10 @@ export const findVisitedMember = (db: Reader, id: number) =>
     .where('u.role', '<>', 'operator')
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst();
+
+/** Returns the company as whose member a preview shows a content. */
+export const findVisitedCompany = (db: Reader, id: number) =>
+  db.selectFrom('organisations').select(['id', 'kind', 'slug', 'title']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Deletes the visits that ended before an instant: the journal keeps their lines. */
 export const deleteVisitsBefore = (tx: Tx, before: Date) => tx.deleteFrom('visits').where('ends_at', '<', before).execute();

@@ -5,6 +5,7 @@ export type VisitTable = {
   session_id: string;
   operator_id: number;
   member_id: number | null;
+  organisation_id: number | null;
   role: 'subscriber' | 'supplier';
   preview_kind: DeskResource | null;
   preview_id: number | null;

@@ -91,7 +91,12 @@ export const values: BrokenCase[] = [
   cell('une date en lettres', adhesion, '7 mars 2024', notADate),
   cell('une date d’un autre millénaire', adhesion, '01/02/1024', 'Année attendue : de 1900 à 2100'),
   cell('une date en numéro de tableur', adhesion, '45000', notADate),
-  cell('une latitude hors du globe', 'Latitude', '190', 'Nombre attendu entre −90 et 90'),
+  {
+    title: 'une latitude hors du globe',
+    files: { 'adherents.csv': `SIRET;Raison sociale;Latitude;Longitude\n${buyer};Lycée;190;2\n${other};Collège;;\n` },
+    found: ['adherents.csv:2 Latitude Nombre attendu entre −90 et 90'],
+    entered: 1,
+  },
   cell('une adresse de site qui est un programme', 'Site web', 'javascript:alert(1)', 'Adresse de site attendue : https://…'),
   cell('un texte trop long', 'Ville', 'x'.repeat(121), 'Texte trop long : 120 caractères au plus'),
   cell('un lien en formule', 'Activité', '"=HYPERLINK(""http://x"")"', 'Formule au lieu de sa valeur'),

@@ -58,24 +58,24 @@ async function sheetParts(portal: TestPortal, parent: { id: number }) {
   const place = places.map(({ code: [postalCode = '', department = ''], coordinates: [latitude = '', longitude = ''], ...rest }) => ({
     ...{ postalCode, department, latitude, longitude, ...rest },
   }));
+  const marks = fc.array(fc.record({ title: word, picture: logoOf(picture) }), { maxLength: 2 });
   const parts = fc.record({
     ...{ title: word, siret: fc.constant(null).map(aSiret), parent: oneOf([refTo(parent)]), referent: oneOf([refTo(referent)]) },
     ...{ ...companyTexts, ...links, body: html, logo: logoOf(picture), contacts },
+    ...{ labels: marks, certifications: marks },
     keyNumbers: fc.array(fc.record({ key: word, value: word }), { maxLength: 3 }),
     gallery: fc.array(fc.record({ picture: fc.constantFrom(...shown), title: word }), { maxLength: 2 }),
   });
   return fc.tuple(parts, place).map(([facts, where]) => ({ ...facts, ...where }));
 }
 
-/** Draws the facts of suppliers alone: the marks that they wear, and their pages of experts. */
+/** Draws the facts of suppliers alone, with their pages of experts. */
 async function supplierParts(portal: TestPortal) {
   const [one, two] = [await aFamily(portal), await aFamily(portal)];
   const families = [one, two].map(({ family }) => ({ id: String(family.id), label: family.title }));
-  const marks = fc.array(fc.record({ title: word, picture: logoOf(await anImage(portal)) }), { maxLength: 2 });
   const page = (slug: string) => fc.record({ slug: fc.constant(slug), title: word, description: text });
   return fc.record({
     ...{ families: fc.shuffledSubarray(families), onDemand: fc.boolean(), referenceYear: maybe('2019'), evaluationLink: link('avis') },
-    ...{ labels: marks, certifications: marks },
     expertPages: fc.shuffledSubarray(['tri-des-dechets', 'eau']).chain((slugs) => fc.tuple(...slugs.map(page))),
   });
 }

@@ -115,6 +115,13 @@ const pointWrites: Writes = {
       guard: { missing: body(undefined), old: body('11'), status: 400 },
     };
   },
+  [`POST ${baseOf('indices')}/:id/points/:day/withdraw`]: async (portal, me) => {
+    const { id } = await createContent('indices', portal, me);
+    const path = `${baseOf('indices')}/${id}/points`;
+    await me.change('PUT', path, { reason: '', points: [{ ...point, was: null }] });
+    const body = (was: string | undefined) => ({ reason: secret, was });
+    return { url: `${path}/${point.day}/withdraw`, body: body('12.5'), guard: { missing: body(undefined), old: body('11'), status: 400 } };
+  },
 };
 
 const isKept = ({ remove }: Kind) => remove === undefined;

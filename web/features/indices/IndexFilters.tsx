@@ -5,19 +5,12 @@ import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DrawerContent } from '#web/ui/drawer/DrawerContent.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { Segmented } from '#web/ui/forms/Segmented.tsx';
-import { FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { FilterGroup, Filters } from '#web/ui/list/Filters.tsx';
+import { IndexPills } from './IndexPills.tsx';
 import { noEuroText } from './indices.texts.ts';
-import { activeFilters, currencyChanges, type DateName, dateNames, type IndexUrlState, withoutFilters } from './indices.url-state.ts';
+import { currencyChanges, type DateName, dateNames, type IndexUrlState } from './indices.url-state.ts';
 
 const dateLabels = { startDate: 'Date de début', endDate: 'Date de fin' } as const;
-
-type IndexPillsProps = { urlState: IndexUrlState; place: 'list' | 'detail'; label: string };
-
-/** The active filters as pills. */
-export const IndexPills = ({ urlState, place, label }: IndexPillsProps) => (
-  <FilterPills filters={activeFilters(urlState, place)} allOff={withoutFilters} label={label} />
-);
 
 const currencies = [
   { value: 'base', label: 'De base' },
@@ -25,7 +18,7 @@ const currencies = [
 ] as const;
 
 /** The filters of the indices, in the drawer: two dates and the currency (IND-21). `index`: the one of the page, which may have no currency. */
-export function IndexFilters({ urlState, apply, index }: { urlState: IndexUrlState; apply: string; index?: Indice }) {
+export default function IndexFilters({ urlState, apply, index }: { urlState: IndexUrlState; apply: string; index?: Indice }) {
   const { change } = useQueryParams();
   const noEuro = index ? noEuroText(index) : null;
   return (

@@ -1,13 +1,18 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { Indice } from '#protocol/indices/indices.ts';
+import { lookForLostFocus } from '#web/lib/focus-title.ts';
 import css from './PinButton.module.css';
 import { useTogglePin } from './use-toggle-pin.ts';
 
-/** Moves the focus to the pin of the next row, or else of the one before: the row of this one leaves its list. Outside a list, it stays. */
+/**
+ * Moves the focus to the pin of the next row, or else of the one before: the row of this one leaves its list. The only row of its list gives the
+ * focus to the title of the page. Outside a list, the focus stays.
+ */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector('button')?.focus({ preventScroll: true });
+  const neighbour = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+  if (neighbour) neighbour.focus({ preventScroll: true });
+  else lookForLostFocus(button);
 }
 
 /** The button that pins an index, or unpins it (IND-04). */

@@ -12,6 +12,12 @@ export function rateText({ rate }: Pick<Indice, 'rate'>): string | null {
   return rate.isEarlierMonth ? `${ofMonth}, dernier connu` : ofMonth;
 }
 
+/** Explains why an index has no value; in an answer in euros, why it has none in euros. */
+export function noValueText(index: Pick<Indice, 'conversion' | 'currency' | 'currencyBase'>): string {
+  if (index.currency !== 'EUR' || index.conversion === 'none') return 'Aucune valeur';
+  return noEuroText(index) ?? 'Aucune valeur en euros\u00a0: aucun taux de change récent n’accompagne une valeur de cet indice.';
+}
+
 /** Explains why an index has no currency filter; null when it has one. */
 export function noEuroText({ conversion, currencyBase }: Pick<Indice, 'conversion' | 'currencyBase'>): string | null {
   if (conversion === 'available') return null;

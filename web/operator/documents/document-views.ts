@@ -44,5 +44,6 @@ export const privateDocumentView: ContentView = {
   plural: 'documents privés',
   title: 'Documents privés',
   create: 'Nouveau document privé',
+  ofCompany: true,
   empty: emptyFormOf(privateDocumentFields),
 };

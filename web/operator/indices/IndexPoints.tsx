@@ -2,7 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { type DeskPoint, pointEndpoints } from '#protocol/indices/index-desk.ts';
+import { type DeskPoint, pointEndpoints, type RemovedPoint } from '#protocol/indices/index-desk.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
@@ -17,13 +17,15 @@ import css from './IndexPoints.module.css';
 import { PointDialog } from './PointDialog.tsx';
 import { PointsFile } from './PointsFile.tsx';
 import { valueText } from './point-value.ts';
+import { WithdrawPointDialog } from './WithdrawPointDialog.tsx';
 
 const french = (value: string): string => valueText(value).replace('-', '\u2212');
 
-/** The values of an index, a page of them at a time: to add, and to correct with a reason. */
+/** The values of an index, a page of them at a time: to add, and to correct or to withdraw with a reason. */
 export function IndexPoints({ id }: { id: string }) {
   const { page } = useQueryParams();
   const [edited, setEdited] = useState<DeskPoint | 'new' | null>(null);
+  const [withdrawn, setWithdrawn] = useState<DeskPoint | null>(null);
   const query = useQuery({
     queryKey: ['desk', 'indices', 'points', id, page],
     queryFn: ({ signal }) => call(pointEndpoints.list, { params: { id }, query: { page: String(page) } }, { signal }),
@@ -50,8 +52,20 @@ export function IndexPoints({ id }: { id: string }) {
         >
           {(rows) => <PointTable rows={rows} onEdit={mayWrite ? setEdited : undefined} />}
         </PagedResults>
+        {query.data && query.data.removed.length > 0 && <Removed points={query.data.removed} />}
       </Card>
-      {edited && <PointDialog id={id} point={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <PointDialog
+          id={id}
+          point={edited === 'new' ? null : edited}
+          onWithdraw={() => {
+            if (edited !== 'new') setWithdrawn(edited);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {withdrawn && <WithdrawPointDialog id={id} point={withdrawn} onClose={() => setWithdrawn(null)} />}
     </div>
   );
 }
@@ -79,14 +93,37 @@ const PointTable = ({ rows, onEdit }: { rows: readonly DeskPoint[]; onEdit: ((po
   </ListTable>
 );
 
-/** The trail of a corrected value: what it was, until when, and why. */
+type FormerValue = DeskPoint['former'][number];
+/** A value that is no more: what it was, until when, and why. */
+const FormerText = ({ value: { value, provisional, until, by, reason } }: { value: FormerValue }) => (
+  <>
+    {`${french(value)}${provisional ? ' (provisoire)' : ''}, jusqu’au ${instant(until)}`}
+    {(by || reason) && <span className={listCss.small}>{[by, reason].filter(Boolean).join(' : ')}</span>}
+  </>
+);
+
+/** The trail of a corrected value. */
 const Former = ({ point }: { point: DeskPoint }) => (
   <ul className={css.former}>
-    {point.former.map(({ value, provisional, until, by, reason }) => (
-      <li key={until}>
-        {`${french(value)}${provisional ? ' (provisoire)' : ''}, jusqu’au ${instant(until)}`}
-        {(by || reason) && <span className={listCss.small}>{[by, reason].filter(Boolean).join(' : ')}</span>}
+    {point.former.map((value) => (
+      <li key={value.until}>
+        <FormerText value={value} />
       </li>
     ))}
   </ul>
+);
+
+/** The trail of the values that were taken out of the series. */
+const Removed = ({ points }: { points: readonly RemovedPoint[] }) => (
+  <section className={css.removed} aria-label="Valeurs retirées">
+    <h3>Valeurs retirées</h3>
+    <ul className={css.former}>
+      {points.map((value) => (
+        <li key={value.day}>
+          {`${frenchDate(value.day)}\u00a0: `}
+          <FormerText value={value} />
+        </li>
+      ))}
+    </ul>
+  </section>
 );

@@ -26,10 +26,17 @@ const changeOf = <Typed extends { publishedOn: string }>(point: DeskPoint | null
   was: point?.value ?? null,
 });
 
-type PointDialogProps = { id: string; point: DeskPoint | null; onClose: () => void };
+type PointDialogProps = {
+  id: string;
+  /** The value to correct; null to add one. */
+  point: DeskPoint | null;
+  /** Opens the withdrawal of the value instead. */
+  onWithdraw: () => void;
+  onClose: () => void;
+};
 
 /** Adds a value to a series, or corrects one and asks why. */
-export function PointDialog({ id, point, onClose }: PointDialogProps) {
+export function PointDialog({ id, point, onWithdraw, onClose }: PointDialogProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState({
     day: point?.day ?? '',
@@ -70,6 +77,7 @@ export function PointDialog({ id, point, onClose }: PointDialogProps) {
             {point ? 'Corriger' : 'Ajouter'}
           </Button>
           <Button onClick={onClose}>Annuler</Button>
+          {point && <WithdrawButton onClick={onWithdraw} />}
         </div>
       }
     >
@@ -89,3 +97,9 @@ export function PointDialog({ id, point, onClose }: PointDialogProps) {
     </Dialog>
   );
 }
+
+const WithdrawButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="quiet" onClick={onClick}>
+    Retirer cette valeur
+  </Button>
+);

@@ -36,6 +36,8 @@ export type ContentView = {
   empty: FormValues;
   /** Open or closed, without drafts, hours and trash: what is saved counts at once. `closing`: what a closing does, before it is confirmed. */
   kept?: { closing: string };
+  /** One company alone reads it: its preview is as a member of that company. */
+  ofCompany?: true;
   /** Its form tells its last day: one that has ended is published again by another day alone. */
   endsByForm?: true;
   /** The heading of the titles of the list; the label of the field of that name without it. */

@@ -36,7 +36,7 @@ export const subscriberView: ContentView = {
     { title: 'Identité', fields: ['title', 'siret', 'parent', 'referent', 'joinedOn'] },
     { title: 'Adresse', fields: address },
     { title: 'Entreprise', fields: company },
-    { title: 'Présentation', fields: ['logo', 'body', 'keyNumbers', 'gallery'] },
+    { title: 'Présentation', fields: ['logo', 'body', 'keyNumbers', 'labels', 'certifications', 'gallery'] },
     { title: 'Liens', fields: links },
     { title: 'Contacts', fields: ['contacts'] },
   ],

@@ -16,6 +16,7 @@ export const studyView: ContentView = {
   title: 'Études d’achat',
   create: 'Nouvelle étude',
   isFeminine: true,
+  ofCompany: true,
   columns: [
     { key: 'company', label: 'Société' },
     { key: 'status', label: 'Statut' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentSource } from '#api/modules/desk/index.ts';
+import { isUsed } from '#api/modules/formations/publishing.queries.ts';
 import { linkableDocument } from '#api/modules/search/index.ts';
 import { orderKey } from '#api/platform/database/order-key.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
@@ -66,7 +67,10 @@ export type StoredFormation = Awaited<ReturnType<typeof findStoredFormation>>;
 
 const idsOf = (references: readonly (Reference | null)[]): number[] => references.flatMap((one) => (one ? [Number(one.id)] : []));
 
-/** The references of a form as they are today: what is gone is absent. `category`, `branch`: those of the same slugs. */
+/**
+ * The references of a form as they are today: what is gone is absent. `category`, `branch`: those of the same slugs, when a training out of the
+ * trash other than `id` has them.
+ */
 export type References = {
   pictures: string[];
   documents: Reference[];
@@ -75,7 +79,7 @@ export type References = {
   branch: string | null;
 };
 
-type Named = { category: string; branch: string; pictures: readonly string[] };
+type Named = { id: number | null; category: string; branch: string; pictures: readonly string[] };
 
 /** Finds all that a form refers to, in one statement. */
 export const findReferences = (db: Reader, form: FormationForm, named: Named): Promise<References> =>
@@ -87,16 +91,31 @@ export const findReferences = (db: Reader, form: FormationForm, named: Named): P
       sql<Reference[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'label', title)), '[]') from articles
         where id = any(${idsOf(form.interviews.map(({ article }) => article))}::integer[]))`.as('articles'),
       sql<References['category']>`(select jsonb_build_object('title', k.title, 'branch', b.title) from formation_categories k
-        join formation_branches b on b.id = k.branch_id where k.slug = ${named.category})`.as('category'),
-      sql<string | null>`(select title from formation_branches where slug = ${named.branch})`.as('branch'),
+        join formation_branches b on b.id = k.branch_id where k.slug = ${named.category} and ${isUsed(sql`u.id = k.id`, named.id)})`.as(
+        'category',
+      ),
+      sql<string | null>`(select b.title from formation_branches b
+        where b.slug = ${named.branch} and ${isUsed(sql`u.branch_id = b.id`, named.id)})`.as('branch'),
     ])
     .executeTakeFirstOrThrow();
 
+/** Lists the branches that trainings out of the trash have. */
 export const findBranchChoices = (db: Reader): Promise<Reference[]> =>
-  db.selectFrom('formation_branches').select(['slug as id', 'title as label']).orderBy(orderKey(sql`title`)).execute();
+  db
+    .selectFrom('formation_branches as b')
+    .select(['slug as id', 'title as label'])
+    .where(isUsed(sql`u.branch_id = b.id`, null))
+    .orderBy(orderKey(sql`title`))
+    .execute();
 
+/** Lists the categories that trainings out of the trash have. */
 export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
-  db.selectFrom('formation_categories').select(['slug as id', 'title as label']).orderBy(orderKey(sql`title`)).execute();
+  db
+    .selectFrom('formation_categories as k')
+    .select(['slug as id', 'title as label'])
+    .where(isUsed(sql`u.id = k.id`, null))
+    .orderBy(orderKey(sql`title`))
+    .execute();
 
 /** Returns the slugs of articles by their ids. */
 export async function findArticleSlugs(db: Reader, articles: readonly (Reference | null)[]): Promise<Map<string, string>> {

@@ -12,6 +12,7 @@ export async function judgeFormation(db: Reader, form: FormationForm, id: number
   const stored = id === null ? [] : await listSessions(db, id);
   const sessions = namedRows(form.sessions, stored);
   const found = await findReferences(db, form, {
+    id,
     category: slugOf(form.category),
     branch: slugOf(form.branch),
     pictures: picturesOf(form),
@@ -32,7 +33,7 @@ const picturesOf = ({ picture, certifications }: FormationForm): string[] =>
 /** Writes the steps of a form as they are read again. */
 const stepsOf = ({ steps }: FormationForm) => steps.map((step) => ({ ...step, description: typedText(htmlOfTyped(step.description)) }));
 
-/** A category belongs to one branch; a title without a letter names none. */
+/** A category that other trainings have stays in its branch; a title without a letter names none. */
 function catalogueIssues({ category, branch }: FormationForm, found: References): InputIssue[] {
   const unreadable = (['branch', 'category'] as const)
     .filter((field) => ({ branch, category })[field] !== '' && normalise({ branch, category }[field]) === '')

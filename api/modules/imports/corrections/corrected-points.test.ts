@@ -4,6 +4,7 @@ import { aFolder, importInto } from '#api/test/desk-changes.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { correctionEndpoints } from '#protocol/imports/import-corrections.ts';
+import { pointEndpoints } from '#protocol/indices/index-desk.ts';
 
 let portal: TestPortal;
 let me: Awaited<ReturnType<typeof signedIn>>;
@@ -32,6 +33,21 @@ async function correct(point: object) {
   const answer = await me.change('PUT', `/api/v1/operator/indices/${(await stored()).index_id}/points`, { reason: 'Erreur', points });
   expect(answer.status, answer.text).toBe(200);
 }
+/** Opens a run of an import at the desk. */
+function aRun(): string {
+  const [runId, startedAt] = [crypto.randomUUID(), portal.clock.now.toISOString()];
+  writeProgress(runFolder(portal.dataFolder, runId), { state: 'done', kind: 'import', startedAt, files: [] });
+  return runId;
+}
+/** Takes the only value of a run that waits for a decision, and returns it. */
+async function takeFirst(runId: string) {
+  const path = `/api/v1/operator/imports/runs/${runId}/corrections`;
+  const { rows } = read(correctionEndpoints.list, await me.get(path));
+  const corrections = rows.map(({ id, version }) => ({ id, version }));
+  expect(corrections).toHaveLength(1);
+  expect(read(correctionEndpoints.take, await me.change('POST', path, { corrections })).left).toEqual([]);
+  return rows[0];
+}
 
 it.each([
   ['vidé', '', null, '(vide)'],
@@ -56,13 +72,47 @@ it('une correction finit quand le fichier dit la même valeur, et son jour entre
 
 it('un jour de publication que le fichier dit autrement se prend depuis le compte rendu', async () => {
   await correct({ publishedOn: '' });
-  const [runId, startedAt] = [crypto.randomUUID(), portal.clock.now.toISOString()];
-  writeProgress(runFolder(portal.dataFolder, runId), { state: 'done', kind: 'import', startedAt, files: [] });
+  const runId = aRun();
   await bring('13', '12/02/2026', { runId });
-  const path = `/api/v1/operator/imports/runs/${runId}/corrections`;
-  const { rows } = read(correctionEndpoints.list, await me.get(path));
-  expect(rows.map(({ kept, brought }) => [kept, brought])).toEqual([['(vide)', '12/02/2026']]);
-  const corrections = rows.map(({ id, version }) => ({ id, version }));
-  expect(read(correctionEndpoints.take, await me.change('POST', path, { corrections })).left).toEqual([]);
+  expect(await takeFirst(runId)).toMatchObject({ kept: '(vide)', brought: '12/02/2026' });
   expect((await stored()).published_on).toBe('2026-02-12');
+});
+
+it('un fichier sans colonne « provisoire » ne discute pas la marque mise au bureau, et la laisse quand sa valeur est prise', async () => {
+  await correct({ provisional: true });
+  const series = (value: string) => ({ 'indices/sable.csv': `date;valeur\n2026-02-01;${value}\n` });
+  const runId = aRun();
+  const { remarks } = await importInto(portal, aFolder(series('14')), { runId });
+  expect(remarks).toEqual([expect.stringMatching(/au bureau\s:\s13 \(provisoire\) · dans le fichier\s:\s14$/)]);
+  await takeFirst(runId);
+  const marked = () => portal.db.selectFrom('index_points').select(['value', 'provisional']).executeTakeFirstOrThrow();
+  expect(await marked()).toEqual({ value: 14, provisional: true });
+  await correct({ value: '13', was: '14', provisional: true });
+  expect((await importInto(portal, aFolder(series('13')))).remarks).toEqual([]);
+  expect(await marked()).toEqual({ value: 13, provisional: true });
+});
+
+it('une case vide sous « publiée le » vide le jour, qui se prend de même depuis le compte rendu', async () => {
+  await bring('13', '');
+  expect((await stored()).published_on).toBe(null);
+  await correct({ publishedOn: '15/02/2026' });
+  const runId = aRun();
+  await bring('14', '', { runId });
+  expect((await stored()).published_on).toBe('2026-02-15');
+  await takeFirst(runId);
+  expect(await stored()).toMatchObject({ value: 14, published_on: null });
+});
+
+it('une valeur retirée au bureau ne revient pas avec le fichier suivant, qui le dit, et peut en être reprise', async () => {
+  const path = `/api/v1/operator/indices/${(await stored()).index_id}/points`;
+  const count = async () => (await portal.db.selectFrom('index_points').select('day').execute()).length;
+  const answer = await me.change('POST', `${path}/2026-02-01/withdraw`, { was: '13', reason: 'Jour faux' });
+  expect([answer.status, await count()]).toEqual([200, 0]);
+  const runId = aRun();
+  const { remarks } = await bring('13', '12/02/2026', { runId });
+  expect(remarks).toEqual([expect.stringMatching(/au bureau\s:\s\(retirée\) · dans le fichier\s:\s13$/)]);
+  expect(await count()).toBe(0);
+  await takeFirst(runId);
+  expect(await stored()).toMatchObject({ value: 13, published_on: '2026-02-12' });
+  expect(read(pointEndpoints.list, await me.get(path)).removed).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { aFolder, importInto, saveAtDesk } from '#api/test/desk-changes.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { network, sirets } from '#api/test/import-folder.ts';
+import type { RowValue } from '#protocol/desk/desk-fields.ts';
 import { correctionEndpoints, type ImportCorrection } from '#protocol/imports/import-corrections.ts';
 
 let portal: TestPortal;
@@ -134,4 +135,18 @@ it('une valeur qui va avec une autre, changée depuis le rapport, n’est pas é
     .execute();
   expect((await take(siret)).left).toEqual([{ id: siret?.id, name: 'lea@pins.fr', reason: 'Changée depuis ce rapport, ou déjà prise' }]);
   expect(await lea()).toMatchObject({ role: 'supplier', siret: sirets.other });
+});
+
+it('un contact se prend du fichier sans perdre les détails dont le fichier n’a pas la colonne', async () => {
+  const contacts = (headings: string, details: string) => ({
+    'contacts.csv': `siret;nom;prenom;${headings}\n${sirets.seller};Durand;Paul;${details}\n`,
+  });
+  await runAgain(contacts('fonction;téléphone', 'Gérant;02 97 00 00 01'));
+  await saveAtDesk(me, `suppliers/${(await companyOf(sirets.seller)).id}`, ({ contacts: rows }) => ({
+    contacts: (rows as RowValue[]).map((row) => ({ ...row, function: 'Président', tel: '06 00 00 00 01' })),
+  }));
+  const { rows, take } = await runAgain(contacts('fonction;service', 'Directeur;'));
+  expect((await take(rows[0])).left).toEqual([]);
+  const stored = portal.db.selectFrom('contacts').select(['function', 'service', 'phone', 'tel']).where('lastname', '=', 'Durand');
+  expect(await stored.execute()).toEqual([{ function: 'Directeur', service: null, phone: '02 97 00 00 01', tel: '06 00 00 00 01' }]);
 });

@@ -30,6 +30,8 @@ export type Run = { id: string; kind: RunKind; strict: boolean; who: string };
 
 /** The times between two writings of the progress, in milliseconds: at least, and at most. A run that says nothing for a minute counts as killed. */
 const [progressMs, beatMs] = [400, 10_000];
+/** The time between two looks at a request to stop, in milliseconds: the lists that follow the files take long and say nothing. */
+const stopMs = 1000;
 
 /** Keeps the progress of a run in its folder, and stops the run on request. `fail`: logs a progress that could not be written. */
 function followRun(folder: string, { kind }: Run, startedAt: Date, stop: AbortController, fail: ImportHost['fail']) {
@@ -41,20 +43,24 @@ function followRun(folder: string, { kind }: Run, startedAt: Date, stop: AbortCo
   };
   write('running');
   // An error thrown in a timer would end the process.
-  const timer = setInterval(() => {
+  const beat = setInterval(() => {
     try {
       write('running');
     } catch (error) {
       fail(error);
     }
   }, beatMs);
+  const stopWhenRequested = () => {
+    if (isStopRequested(folder)) stop.abort();
+  };
+  const watch = setInterval(stopWhenRequested, stopMs);
   const onProgress: ImportOptions['onProgress'] = ({ file, read, share, done }) => {
     files.set(file, { name: file, read, share: Math.min(share, 1), done });
     if (!done && Date.now() - writtenAt < progressMs) return;
     write('running');
-    if (isStopRequested(folder)) stop.abort();
+    stopWhenRequested();
   };
-  return { onProgress, end: write, stopBeat: () => clearInterval(timer) };
+  return { onProgress, end: write, stopTimers: () => [beat, watch].forEach(clearInterval) };
 }
 
 type Lists = { issues: IssueLog; refusedRows: RefusedRows };
@@ -159,7 +165,7 @@ async function doRun(host: ImportHost, files: NetworkFiles, run: Run, stop: Abor
     const work: Work = { ...lists, db: database.db, dataFolder, now, signal, onProgress: progress.onProgress, fail: host.fail };
     finish(...(await endOf(work, files, run)));
   } finally {
-    progress.stopBeat();
+    progress.stopTimers();
     await database.close();
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertContract, insertEvents } from '#api/modules/contracts/index.ts';
+import { aNight } from '#api/test/contract-nights.ts';
 import { contentsOf } from '#api/test/import-contents.ts';
 import { network, openImport, sirets } from '#api/test/import-folder.ts';
 
@@ -105,5 +106,30 @@ describe('annuler un import de contrats qui ont des avenants', () => {
     await change(await idOf('contracts', `import_reference = 'A1'`));
     await undoImport();
     expect(await families()).toEqual(['Corrigé 44', 'Avenant 44']);
+  });
+});
+
+describe('annuler un import après des nuits où le temps a fait avancer un contrat', () => {
+  const contract = (subject: string, end: string) => ({
+    'contrats.csv': `référence;siret_adherent;siret_fournisseur;code_cpv;objet;date_application;date_fin\nA1;${sirets.buyer};${sirets.seller};45;${subject};01/01/2026;${end}\n`,
+  });
+  const stored = async () => {
+    const [row] = await rowsOf('select id, title, status, end_date::text from contracts');
+    const events = await rowsOf('select action from contract_events where user_id is null order by id');
+    return { ...row, events: events.map(({ action }) => action).slice(1) };
+  };
+
+  it.each([
+    ['qu’elles ont arrêté : il le reste, et l’histoire ne le dit qu’une fois', '25/11/2026'],
+    ['que le fichier avait prolongé : il s’arrête à son ancienne fin', '31/12/2027'],
+  ])('%s', async (_case, end) => {
+    await importFiles({ ...network, ...contract('Travaux', '25/11/2026') });
+    await importFiles(contract('Chantier', end), { only: true });
+    const { events } = await stored();
+    await aNight({ db: db() }, '2026-11-26');
+    expect((await undoImport(new Date('2026-11-28T10:00:00Z'))).left).toEqual([]);
+    const after = await stored();
+    expect(after).toMatchObject({ title: 'Travaux', status: 'halted', end_date: '2026-11-25' });
+    expect(after.events.filter((action) => !events.includes(action))).toEqual(['Fin du contrat le 25/11/2026']);
   });
 });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { usualMovePercent } from '#protocol/indices/indices.ts';
 import '#api/modules/indices/indices.tables.ts';
 
-/** The frequencies whose every value is an event; a daily or weekly index announces moves. */
-export const announcesEachValue = (frequency: string | null): boolean => ['monthly', 'quarterly', 'yearly'].includes(frequency ?? '');
+const slowFrequencies = ['monthly', 'quarterly', 'yearly'];
+/** Tells that every value of an index is an event; a daily or weekly index, or one without frequency, announces moves. */
+export const announcesEachValue = (frequency: string | null): boolean => slowFrequencies.includes(frequency ?? '');
 
 const lastPoint = sql`(select p.day, p.value from index_points p where p.index_id = i.id order by p.day desc limit 1)`;
 
@@ -55,7 +57,8 @@ export type DueAlert = {
 
 /**
  * Returns the alerts of some indices that their last values have fired, and marks these values as known. A move counts from the known value as
- * it was corrected since, in percent of its size without its sign: from zero, any change fires. A user without an open account, and one whose
+ * it was corrected since, in percent of its size without its sign: from zero, any change fires. The frequency that the index has now decides between
+ * moves and each value, whichever one it had when the alert was set. A user without an open account, and one whose
  * role no longer has indices, is left out; so is a closed index, whose page is gone.
  */
 export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promise<DueAlert[]> {
@@ -68,8 +71,8 @@ export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promis
         cross join lateral (select coalesce(k.value, n.known_value) as value) known
       where n.index_id = any(${[...indexIds]}::integer[]) and i.closed_at is null and u.disabled_at is null and u.role <> 'supplier'
         and (n.known_day is null or last.day > n.known_day)
-        and (n.alert = 'value' or (n.alert = 'move' and last.value <> known.value
-          and abs(last.value - known.value) * 100 >= n.alert_percent * abs(known.value)))
+        and n.alert is not null and (i.frequency = any(${slowFrequencies}::text[]) or (last.value <> known.value
+          and abs(last.value - known.value) * 100 >= coalesce(n.alert_percent, ${usualMovePercent}::numeric) * abs(known.value)))
     ), marked as (
       update index_pins n set known_day = due.day, known_value = due.value from due where n.user_id = due.user_id and n.index_id = due.index_id
     )

@@ -128,6 +128,27 @@ it('un indice mensuel prévient de chaque nouvelle valeur, jusqu’à ce qu’on
   expect(await titles(who)).toHaveLength(1);
 });
 
+it('suit la fréquence de l’indice quand elle change : ce que l’écran promet est ce qui prévient', async () => {
+  const who = await signedIn(portal, 'subscriber');
+  const id = await anIndex(portal, { code: 'colza', name: 'Colza', frequency: null }, pointsFrom(['2026-01-01'], ['100']));
+  const becomes = (frequency: 'daily' | 'monthly') => portal.db.updateTable('indices').set({ frequency }).where('id', '=', id).execute();
+  await pin(who, id);
+  await alert(who, id, { isOn: true, percent: 8 });
+  await becomes('monthly');
+  await bring('colza', ['2026-02-01,101']);
+  expect(await titles(who)).toHaveLength(1);
+  await becomes('daily');
+  await bring('colza', ['2026-03-01,108']);
+  expect(await titles(who)).toHaveLength(1);
+  await becomes('monthly');
+  await alert(who, id, { isOn: true });
+  await becomes('daily');
+  await bring('colza', ['2026-03-02,113']);
+  expect(await titles(who)).toHaveLength(1);
+  await bring('colza', ['2026-03-03,114']);
+  expect(await titles(who)).toHaveLength(2);
+});
+
 it('ne prévient plus un compte fermé, ni un compte devenu celui d’un fournisseur', async () => {
   const id = await anIndex(portal, { code: 'acier', frequency: 'monthly' }, pointsFrom(['2026-01-01'], ['100']));
   const people = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];

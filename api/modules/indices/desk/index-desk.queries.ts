@@ -125,6 +125,26 @@ export type PointRow = {
   former: { value: string; provisional: boolean; until: string; by: string | null; reason: string }[];
 };
 
+export type FormerRow = PointRow['former'][number];
+/** The most removed values that the desk shows. */
+const removedAtMost = 50;
+
+/** Lists the values that were taken out of a series, the latest day first; a day that has a value again is left out. */
+export const listRemovedPoints = (db: Reader, indexId: number): Promise<(FormerRow & { day: string })[]> =>
+  db
+    .selectFrom(
+      sql<
+        FormerRow & { day: string }
+      >`(select distinct on (c.day) c.day, c.value::text as value, c.provisional, c.held_until as until, c.reason,
+          nullif(trim(u.firstname || ' ' || u.lastname), '') as by
+        from index_corrections c left join users u on u.id = c.user_id
+        where c.index_id = ${indexId} and not exists (select from index_points p where p.index_id = c.index_id and p.day = c.day)
+        order by c.day desc, c.id desc limit ${removedAtMost})`.as('removed'),
+    )
+    .selectAll()
+    .orderBy('day', 'desc')
+    .execute();
+
 /** Returns a page of the values of an index, the last first, each with its former values. */
 export function listPoints(db: Reader, indexId: number, page: number) {
   const former = sql`(select coalesce(jsonb_agg(jsonb_build_object('value', c.value::text, 'provisional', c.provisional,
@@ -142,14 +162,14 @@ export function listPoints(db: Reader, indexId: number, page: number) {
   return pageOf(db, { page, rows, total });
 }
 
-/** A stored value, an exact text, and the day of its publication. */
-export type StoredPoint = { value: string; published_on: string | null };
+/** A stored value, an exact text. */
+export type StoredPoint = { value: string; provisional: boolean };
 
 /** Returns the values that a series has on some days, by day. */
 export const findValues = async (tx: Tx, indexId: number, days: readonly string[]): Promise<Map<string, StoredPoint>> => {
   const rows = await tx
     .selectFrom('index_points')
-    .select(['day', 'published_on', sql<string>`value::text`.as('value')])
+    .select(['day', 'provisional', sql<string>`value::text`.as('value')])
     .where('index_id', '=', indexId)
     .where('day', '=', sql<string>`any(${[...days]}::date[])`)
     .execute();

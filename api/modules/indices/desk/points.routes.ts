@@ -5,9 +5,10 @@ import { serve } from '#api/platform/http/serve.ts';
 import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { pointEndpoints, pointsFileLimit, pointsFileRefusals } from '#protocol/indices/index-desk.ts';
-import { listPoints } from './index-desk.queries.ts';
+import { listPoints, listRemovedPoints } from './index-desk.queries.ts';
 import { indexKind } from './index-kind.ts';
-import { presentPoint } from './points.present.ts';
+import { presentPoint, presentRemoved } from './points.present.ts';
+import { withdrawPoint } from './withdraw-point.ts';
 import { writePointsOfFile } from './write-points-of-file.ts';
 import { writeTypedPoints } from './write-typed-points.ts';
 
@@ -18,10 +19,12 @@ export function pointRoutes(platform: HttpPlatform): void {
     allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'read'),
     run: async ({ db }, { params, query }) => {
       const { row } = await readContent(db, indexKind, params.id);
-      return { ...(await listPoints(db, params.id, query.page)), page: query.page, isOpen: row.deleted_at === null };
+      const removed = await listRemovedPoints(db, params.id);
+      return { ...(await listPoints(db, params.id, query.page)), removed, page: query.page, isOpen: row.deleted_at === null };
     },
-    present: ({ rows, total, page, isOpen }, ctx) => ({
+    present: ({ rows, removed, total, page, isOpen }, ctx) => ({
       rows: rows.map(presentPoint),
+      removed: removed.map(presentRemoved),
       pager: pagerOf(page, total),
       mayWrite: isOpen && mayAtDesk(ctx.actor, 'indices', 'write'),
     }),
@@ -31,6 +34,12 @@ export function pointRoutes(platform: HttpPlatform): void {
     allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'write'),
     run: (ctx, { params, body }) => writeTypedPoints(ctx, params.id, body),
     present: ({ created, changed }) => ({ created, changed }),
+  });
+  serve(platform, pointEndpoints.withdraw, {
+    access: ['operator'],
+    allow: (actor: Actor) => mustAtDesk(actor, 'indices', 'write'),
+    run: (ctx, { params, body }) => withdrawPoint(ctx, { ...params, ...body }),
+    present: () => ({ message: 'Valeur retirée.' }),
   });
   serveUpload(platform, pointEndpoints.file, {
     access: ['operator'],

@@ -40,6 +40,9 @@ export const indexTaker: CorrectionTaker = {
 
 const property = (value: unknown, name: string): unknown => (value instanceof Object ? Reflect.get(value, name) : undefined);
 
+/** Returns the day of publication as it is typed. A file without its column leaves the stored one; an empty cell empties it. */
+const publication = (day: unknown): string | undefined => (day === undefined ? undefined : day === null ? '' : frenchDate(text(day)));
+
 /** Writes the values of a series that a file has, as an operator types them. */
 export const pointTaker: CorrectionTaker = {
   tables: ['index_points'],
@@ -48,14 +51,13 @@ export const pointTaker: CorrectionTaker = {
     const stored = await findValues(ctx.tx, id, days);
     const points = values.slice(0, pointsAtOnce).map(({ value }, at): TypedPoint => {
       const day = days[at] ?? '';
-      const published = property(value, 'published_on');
+      const own = stored.get(day);
       return {
         day,
         value: text(property(value, 'value')),
-        provisional: property(value, 'provisional') === true,
-        // A file that has no day of publication leaves the stored one.
-        publishedOn: typeof published === 'string' ? frenchDate(published) : undefined,
-        was: stored.get(day)?.value ?? null,
+        provisional: (property(value, 'provisional') ?? own?.provisional) === true,
+        publishedOn: publication(property(value, 'published_on')),
+        was: own?.value ?? null,
       };
     });
     await writeTypedPoints(ctx, id, { reason: 'Valeur du fichier reprise', points });

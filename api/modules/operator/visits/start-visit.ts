@@ -1,6 +1,6 @@
-import { apart, isKept, mayAtDesk, readContent } from '#api/modules/desk/index.ts';
+import { apart, type ContentKind, isKept, mayAtDesk, readContent } from '#api/modules/desk/index.ts';
 import { contentKinds } from '#api/modules/operator/content-kinds.ts';
-import { endVisit, findVisitedMember, insertVisit, mayVisitMembers } from '#api/modules/visits/index.ts';
+import { endVisit, findVisitedCompany, findVisitedMember, insertVisit, mayVisitMembers } from '#api/modules/visits/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -13,29 +13,41 @@ type DeskContext = WriteContext<Actor>;
 
 const anyone = { subscriber: 'un adhérent', supplier: 'un fournisseur' } as const;
 
-/** Takes back what a trial wrote. */
-class Tried extends Error {}
+type Shown = { path: string; companyId: number | null };
 
-/** Tries a draft in its place, and leaves nothing of it. Refuses one that refers to a thing that is gone (409), as each read of the visit would. */
-const tryDraft = ({ tx, now }: DeskContext, preview: { kind: string; id: number }): Promise<void> =>
+/** Takes back what a trial wrote. */
+class Tried extends Error {
+  readonly shown: Shown;
+  constructor(shown: Shown) {
+    super('tried');
+    this.shown = shown;
+  }
+}
+
+/**
+ * Tries a draft in its place, and leaves nothing of it. Returns the page that shows it, and the company that alone reads it. Refuses one that
+ * refers to a thing that is gone (409), as each read of the visit would.
+ */
+const tryDraft = ({ tx, now }: DeskContext, kind: ContentKind, id: number): Promise<Shown> =>
   apart(tx, async () => {
-    await applyDraft(tx, preview, now);
-    throw new Tried();
+    await applyDraft(tx, { kind: kind.resource, id }, now);
+    const { row, form } = await readContent(tx, kind, id);
+    throw new Tried({ path: kind.pathOf(row.slug), companyId: kind.companyOf?.(form) ?? null });
   }).catch((problem: unknown) => {
-    if (!(problem instanceof Tried)) throw problem;
+    if (problem instanceof Tried) return problem.shown;
+    throw problem;
   });
 
 /**
- * Finds the page of the draft that a visit shows. Refuses a content that is unknown or has no draft (404), a role that may not write it (403), and
+ * Finds the page of the draft that a visit shows, and the company that alone reads it. Refuses a content that is unknown or has no draft (404), a role that may not write it (403), and
  * a draft that refers to a thing that is gone (409).
  */
 async function findPreview(ctx: DeskContext, { resource, id }: NonNullable<Request['content']>) {
   const kind = contentKinds.find((one) => one.resource === resource && !isKept(one));
   if (!kind) throw new Refusal(coreRefusals.notFound);
   if (!mayAtDesk(ctx.actor, resource, 'write')) throw new Refusal(coreRefusals.accessDenied);
-  const { row } = await readContent(ctx.tx, kind, Number(id));
-  await tryDraft(ctx, { kind: resource, id: Number(id) });
-  return { kind: resource, id: Number(id), path: kind.pathOf(row.slug) };
+  await readContent(ctx.tx, kind, Number(id));
+  return { kind: resource, id: Number(id), ...(await tryDraft(ctx, kind, Number(id))) };
 }
 
 /** Finds the member of a visit. Refuses an unknown one, a closed account and an operator (404). */
@@ -57,9 +69,11 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
   if (member && content === null && reason === '')
     throw new InvalidInput([{ field: 'reason', message: 'Dites pourquoi : le journal le garde' }]);
   const preview = content && (await findPreview(ctx, content));
+  const companyId = member ? null : (preview?.companyId ?? null);
+  const company = companyId === null ? null : await findVisitedCompany(ctx.tx, companyId);
   const visit = {
     id: crypto.randomUUID(),
-    role: member?.role ?? as,
+    role: member?.role ?? company?.kind ?? as,
     ends_at: new Date(ctx.now.getTime() + visitMinutes * 60_000),
   };
   await insertVisit(ctx.tx, {
@@ -67,13 +81,15 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
     session_id: ctx.actor.sessionId,
     operator_id: ctx.actor.userId,
     member_id: member?.id ?? null,
+    organisation_id: companyId,
     preview_kind: preview?.kind ?? null,
     preview_id: preview?.id ?? null,
     started_at: ctx.now,
   });
   const subject = [preview && `${preview.kind} ${preview.id}`, member && `people ${member.id}`, reason].filter(Boolean).join(' · ');
   await ctx.audit(preview ? 'desk.preview' : 'desk.visit', subject, member?.id);
-  return { ...visit, memberId: member?.id ?? null, name: member?.name ?? anyone[as], path: preview?.path ?? '/' };
+  const name = member?.name ?? company?.title ?? anyone[as];
+  return { ...visit, memberId: member?.id ?? null, name, slug: company?.slug ?? null, path: preview?.path ?? '/' };
 }
 
 /** Ends a visit of the operator's session. One that is over stays so. */

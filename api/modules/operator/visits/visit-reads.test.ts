@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aHolder } from '#api/test/contracts.ts';
 import { aDocument, anArticle, aPage, aSupplier, isPartner, signedIn } from '#api/test/factories.ts';
 import { eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { generalReads } from '#api/test/member-reads.ts';
+import { documentDeskEndpoints } from '#protocol/documents/document-desk.ts';
+import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { searchEndpoints } from '#protocol/search/search.ts';
 import { visitHeader } from '#protocol/session/session-texts.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
@@ -118,4 +120,48 @@ it('[RDG-538] une recherche faite dans une visite n’est pas comptée comme cel
   await holder.get('/api/v1/search/results/suppliers?s=hautbois');
   const texts = async () => (await portal.db.selectFrom('search_misses').select('text').execute()).map(({ text }) => text);
   expect(await eventually(async () => ((await texts()).includes('hautbois') ? texts() : undefined))).toEqual(['hautbois']);
+});
+
+describe('l’aperçu d’un document mène à une page qui le montre', () => {
+  const openedBy = async (resource: string, { id }: { id: number }, reader: object) => {
+    const visit = read(
+      visitEndpoints.start,
+      await administrator.change('POST', '/api/v1/operator/visits', { content: { resource, id: String(id) }, ...reader }),
+    );
+    return { path: visit.path, get: (url: string) => administrator.get(url, { [visitHeader]: visit.id }) };
+  };
+  const titlesAt = async ({ get }: Pick<Me, 'get'>, query: string) =>
+    read(documentEndpoints.search, await get(`/api/v1/search/results/documents?${query}`)).rows.map(({ title }) => title);
+
+  it.each(['subscriber', 'supplier'] as const)('d’une catégorie de produits, comme un %s', async (as) => {
+    const document = await aDocument(portal, { title: `Norme à venir (${as})`, category: 86, shownFrom: new Date('2999-01-01') });
+    const opened = await openedBy('documents', document, { as });
+    expect(opened.path).toBe('/documents?category=86');
+    expect(await titlesAt(opened, 'category=86')).toContain(`Norme à venir (${as})`);
+  });
+
+  it('de la catégorie de son brouillon', async () => {
+    const document = await aDocument(portal, { category: 47 });
+    const base = `/api/v1/operator/documents/${document.id}`;
+    const stored = read(documentDeskEndpoints.read, await administrator.get(base));
+    const form = { ...stored.form, category: '86' };
+    const saved = await administrator.change('PUT', base, { form, version: stored.version });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await openedBy('documents', document, { as: 'supplier' })).path).toBe('/documents?category=86');
+  });
+
+  it('privé, par l’onglet des documents de sa société', async () => {
+    const own = await aSupplier(portal);
+    const member = await signedIn(portal, 'supplier', { organisation_id: own.id });
+    const document = await aDocument(portal, {
+      title: 'Ma convention',
+      category: 203,
+      organisationId: own.id,
+      isPrivate: true,
+      shownFrom: new Date('2999-01-01'),
+    });
+    const opened = await openedBy('private-documents', document, { member: String(member.id) });
+    expect(opened.path).toBe(`/fournisseur/${own.slug}/documents`);
+    expect(await titlesAt(opened, `supplier=${own.slug}`)).toEqual(['Ma convention']);
+  });
 });

@@ -15,10 +15,11 @@ export function visitRoutes(platform: HttpPlatform): void {
     access: ['operator'],
     allow: mustBeAtDesk,
     run: (ctx, { body }) => startVisit(ctx, body),
-    present: ({ id, path, name, role, memberId, ends_at }) => ({
+    present: ({ id, path, name, slug, role, memberId, ends_at }) => ({
       id,
       path,
       name,
+      slug,
       role,
       memberId: memberId === null ? null : String(memberId),
       endsAt: ends_at.toISOString(),

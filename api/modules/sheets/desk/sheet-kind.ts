@@ -32,14 +32,7 @@ const shared = (kind: SheetKind) =>
 const ofSupplier = ({ joinedOn: _joinedOn, ...form }: SheetForm): SupplierSheetForm => form;
 const ofSubscriber = (form: SheetForm): SubscriberSheetForm => {
   const { foreignId: _foreignId, country: _country, family: _family, families: _families, referenceYear: _year, ...rest } = form;
-  const {
-    onDemand: _onDemand,
-    evaluationLink: _link,
-    labels: _labels,
-    certifications: _certifications,
-    expertPages: _pages,
-    ...own
-  } = rest;
+  const { onDemand: _onDemand, evaluationLink: _link, expertPages: _pages, ...own } = rest;
   return own;
 };
 

@@ -86,6 +86,8 @@ const company = (form: SheetForm, cell: Cell) => ({
   body: form.body,
   logo: form.logo?.name ?? null,
   key_numbers: JSON.stringify(form.keyNumbers),
+  labels: JSON.stringify(form.labels.map(markOf)),
+  certifications: JSON.stringify(form.certifications.map(markOf)),
   gallery: JSON.stringify(form.gallery.map(imageOf)),
 });
 
@@ -112,8 +114,6 @@ const own = {
     reference_year: cell('referenceYear', read.year),
     on_demand: form.onDemand,
     expert_pages: JSON.stringify(form.expertPages),
-    labels: JSON.stringify(form.labels.map(markOf)),
-    certifications: JSON.stringify(form.certifications.map(markOf)),
     evaluation_link: cell('evaluationLink', read.website),
   }),
 };

@@ -29,6 +29,7 @@ export const studyKind = (documents: StudyAttachments, networkName: string): Con
   filters: ['status', 'year'],
   columns: ['company', 'status', 'requestedOn'],
   pathOf: () => '/etudes-achat',
+  companyOf: ({ company }) => company && Number(company.id),
   choices: {
     company: (db, q) => findCompanyChoices(db, 'subscriber', q),
     'suppliers.supplier': (db, q) => findCompanyChoices(db, 'supplier', q),

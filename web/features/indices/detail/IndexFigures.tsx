@@ -1,6 +1,6 @@
 import type { Indice, Variation } from '#protocol/indices/indices.ts';
 import { exactText } from '#protocol/text/exact-text.ts';
-import { daysText, noEuroText, rateText } from '#web/features/indices/indices.texts.ts';
+import { daysText, noValueText, rateText } from '#web/features/indices/indices.texts.ts';
 import { VariationText } from '#web/features/indices/VariationText.tsx';
 import { fullDate } from '#web/lib/formats/dates.ts';
 import css from './Index.module.css';
@@ -9,7 +9,7 @@ import css from './Index.module.css';
 export function IndexFigures({ index }: { index: Indice }) {
   const { value, unity, valuesUpdateDate, variation, januaryVariation, yearVariation, periodeVariation } = index;
   const rate = rateText(index);
-  if (value === null) return <p className={css.note}>{noEuroText(index) ?? 'Aucune valeur'}</p>;
+  if (value === null) return <p className={css.note}>{noValueText(index)}</p>;
   return (
     <section className={css.figures} aria-label="Dernière valeur et variations">
       <div className={css.last}>

@@ -9,10 +9,10 @@ import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import { AlertButton } from './AlertButton.tsx';
 import css from './Index.module.css';
 
-type IndexHeadProps = { index: Indice; urlState: IndexUrlState; hasSeries: boolean };
+type IndexHeadProps = { index: Indice; urlState: IndexUrlState; hasSeries: boolean; hasFilters: boolean };
 
 /** The head of an index: its name, its pin, the filters, and the menu of its files (IND-13). */
-export function IndexHead({ index, urlState, hasSeries }: IndexHeadProps) {
+export function IndexHead({ index, urlState, hasSeries, hasFilters }: IndexHeadProps) {
   const save = (format: 'pdf' | 'xlsx') => saveIndex(index.id, urlState, format).catch(tellFileFailure);
   const files = [
     { label: 'PDF', onChoose: () => void save('pdf') },
@@ -27,7 +27,7 @@ export function IndexHead({ index, urlState, hasSeries }: IndexHeadProps) {
         <div className={css.actions}>
           <PinButton index={index} />
           {index.favorite && hasSeries && <AlertButton index={index} />}
-          {(hasSeries || index.conversion === 'noRate') && <FilterButton isAlwaysShown />}
+          {hasFilters && <FilterButton isAlwaysShown />}
           {hasSeries && <ActionMenu label={`Fichiers de l’indice ${index.name}`} actions={files} />}
         </div>
       }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Indice } from '#protocol/indices/indices.ts';
-import { IndexFilters, IndexPills } from '#web/features/indices/IndexFilters.tsx';
+import { IndexPills } from '#web/features/indices/IndexPills.tsx';
 import { indexQuery } from '#web/features/indices/indices.queries.ts';
-import { readUrlState } from '#web/features/indices/indices.url-state.ts';
+import { activeFilters, readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { loadOptional } from '#web/lib/http/load-chunk.ts';
+import { loadChunk, loadOptional } from '#web/lib/http/load-chunk.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
@@ -16,11 +16,14 @@ import css from './Index.module.css';
 import { IndexChart } from './IndexChart.tsx';
 import { IndexFacts } from './IndexFacts.tsx';
 import { IndexFigures } from './IndexFigures.tsx';
-import { IndexFiles } from './IndexFiles.tsx';
 import { IndexHead } from './IndexHead.tsx';
 
 export const prefetch: Prefetch = (client, { path, params }) => client.prefetchQuery(indexQuery(path.id ?? '', readUrlState(params)));
 
+/** The filters stand in a drawer that a button opens; the index is shown without them when they cannot be loaded. */
+const IndexFilters = lazy(() => loadOptional(import('#web/features/indices/IndexFilters.tsx')));
+/** Few indices have a file or a picture. */
+const IndexFiles = lazy(() => loadChunk(import('./IndexFiles.tsx')));
 /** The index is shown without this card when it cannot be loaded. */
 const ContractsOnIndex = lazy(() => loadOptional(import('./ContractsOnIndex.tsx')));
 
@@ -45,22 +48,28 @@ export function IndexScreen() {
   );
 }
 
+/** The types whose index is a file or a picture instead of a series. */
+const fileTypes = ['excel_download', 'image'];
+
 function Index({ index, isStale }: { index: Indice; isStale: boolean }) {
   const urlState = readUrlState(useQueryParams().params);
   const { role } = useMe();
+  const isFile = fileTypes.includes(index.type);
   const hasSeries = index.valuesStartDate !== null;
+  // A filter that leaves no value must be found, to be taken away.
+  const hasFilters = hasSeries || index.conversion === 'noRate' || activeFilters(urlState, 'detail').length > 0;
   return (
     <div className={css.page}>
-      {(hasSeries || index.conversion === 'noRate') && <IndexFilters urlState={urlState} apply="Voir l’indice" index={index} />}
-      <IndexHead index={index} urlState={urlState} hasSeries={hasSeries} />
+      <Suspense>{hasFilters && <IndexFilters urlState={urlState} apply="Voir l’indice" index={index} />}</Suspense>
+      <IndexHead index={index} urlState={urlState} hasSeries={hasSeries} hasFilters={hasFilters} />
       <IndexPills urlState={urlState} place="detail" label="Filtres de l’indice" />
-      <IndexFiles index={index} />
-      {hasSeries && (
-        <>
-          <IndexFigures index={index} />
-          <IndexChart index={index} urlState={urlState} isStale={isStale} />
-        </>
+      {(isFile || index.excel || index.image) && (
+        <Suspense fallback={<SkeletonBar height={44} />}>
+          <IndexFiles index={index} />
+        </Suspense>
       )}
+      {(hasSeries || !isFile) && <IndexFigures index={index} />}
+      {hasSeries && <IndexChart index={index} urlState={urlState} isStale={isStale} />}
       <IndexFacts index={index} />
       {hasSeries && role === 'subscriber' && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IndexFamily, Indice } from '#protocol/indices/indices.ts';
-import { IndexFilters, IndexPills } from '#web/features/indices/IndexFilters.tsx';
+import IndexFilters from '#web/features/indices/IndexFilters.tsx';
+import { IndexPills } from '#web/features/indices/IndexPills.tsx';
 import { indexListQuery } from '#web/features/indices/indices.queries.ts';
 import { readUrlState } from '#web/features/indices/indices.url-state.ts';
 import { normalizeForSearch } from '#web/lib/formats/normalize-for-search.ts';

@@ -49,5 +49,5 @@ export function IndexRow({ index }: { index: Indice }) {
   );
 }
 
-const noValue = ({ type, conversion }: Indice): string =>
-  kinds[type] ?? (conversion === 'noRate' ? 'Pas de taux de change vers l’euro' : 'Aucune valeur');
+const noValue = ({ type, conversion, currency }: Indice): string =>
+  kinds[type] ?? (conversion === 'noRate' && currency === 'EUR' ? 'Pas de taux de change vers l’euro' : 'Aucune valeur');

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type CellValue, emptyRow, type FieldValue, type RowColumns, type RowValue, rowsLimit } from '#protocol/desk/desk-fields.ts';
+import { atMostOf, type CellValue, emptyRow, type FieldValue, type RowColumns, type RowValue } from '#protocol/desk/desk-fields.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { cellControls } from './cell-controls.tsx';
@@ -45,7 +45,7 @@ export function RowsField({ view, name, field, value, onChange, disabled, cellIs
               )}
             </fieldset>
           ))}
-          {!disabled && value.length < rowsLimit && (
+          {!disabled && value.length < atMostOf(field) && (
             <div>
               <Button small icon={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...value, emptyRow(columns)])}>
                 {`Ajouter ${added}`}

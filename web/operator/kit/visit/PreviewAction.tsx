@@ -42,11 +42,13 @@ function PreviewDialog({ view, content, onClose }: PreviewProps & { onClose: () 
       footer={
         <div className={css.buttons}>
           <Button look="primary" busy={isPending} onClick={() => show('subscriber')}>
-            Comme un adhérent
+            {view.ofCompany ? 'Comme sa société' : 'Comme un adhérent'}
           </Button>
-          <Button busy={isPending} onClick={() => show('supplier')}>
-            Comme un fournisseur
-          </Button>
+          {!view.ofCompany && (
+            <Button busy={isPending} onClick={() => show('supplier')}>
+              Comme un fournisseur
+            </Button>
+          )}
         </div>
       }
     >

@@ -10,10 +10,10 @@ import { tellFailure } from '#web/ui/toasts/toasts.ts';
 
 type Visited = { member?: string; as?: 'subscriber' | 'supplier'; content?: { resource: DeskResource; id: string }; reason?: string };
 
-/** One who is nobody: a member of the role without a company. */
-const anyone = (role: 'subscriber' | 'supplier'): SessionUser => ({
+/** One who is nobody: a member of the role. `slug`: of the company, null without one. */
+const anyone = (role: 'subscriber' | 'supplier', slug: string | null): SessionUser => ({
   id: '0',
-  slug: null,
+  slug,
   firstname: 'Membre',
   lastname: 'du réseau',
   roles: [role],
@@ -37,7 +37,7 @@ export const useVisit = () =>
   useSingleMutation({
     mutationFn: async (visited: Visited) => {
       const visit = await call(visitEndpoints.start, { body: visited });
-      const user = visit.memberId === null ? anyone(visit.role) : await call(sessionEndpoints.account, {}, { visit: visit.id });
+      const user = visit.memberId === null ? anyone(visit.role, visit.slug) : await call(sessionEndpoints.account, {}, { visit: visit.id });
       return { visit, user, preview: visited.content !== undefined };
     },
     onSuccess: ({ visit: { id, name, endsAt, path }, user, preview }) => {
