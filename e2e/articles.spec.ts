@@ -25,6 +25,9 @@ for (const path of ['/actualites', '/articles'])
     await expect(filters(page)).toHaveText(['Tous', ...choices.map(({ label }) => label)].map((label) => new RegExp(`^${label}`)));
     expect(total).toBe(pager.total);
     await expect(filters(page).first()).toContainText(String(total));
+    await expect(filters(page).first()).toHaveAccessibleName('Tous');
+    await expect(filters(page).first()).toHaveAccessibleDescription(String(total));
+    await expect(page.getByText('Formations', { exact: true }).first()).toBeVisible();
     await filters(page).filter({ hasText: 'Agenda' }).click();
     await expect(page).toHaveURL(`${path}?filtre=agenda`);
     const agenda = await fetchNews(page, 'category=agenda');

@@ -144,6 +144,23 @@ test('un fournisseur n’ouvre que les documents destinés aux fournisseurs', as
   allowConsoleErrors(/status of 403/);
   await signIn('supplier', { path: '/documents?category=88,85,86,87' });
   await expect(card(page, 'Modèle de proposition d’offre négociée')).toBeVisible();
+  const categories = filters(page).getByRole('group', { name: 'Catégories' }).getByRole('checkbox');
+  await expect(categories.first()).toBeVisible();
+  await expect(filters(page).getByRole('checkbox', { name: 'Présentations d’entreprise' })).toHaveCount(0);
+  // Each way back to every document stays among those that a supplier may list.
+  const pills = page.getByRole('list', { name: 'Filtres choisis' });
+  for (const clear of [
+    () => pills.getByRole('button', { name: 'Tout effacer' }).click(),
+    () => pills.getByRole('button', { name: /^Retirer le filtre/ }).click(),
+    () => categories.first().uncheck(),
+  ]) {
+    await categories.first().check();
+    await expect(page).toHaveURL(/^[^?]*\/documents\?category=8\d$/);
+    await clear();
+    await expect(page).toHaveURL('/documents?category=88,85,86,87');
+    await expect(pills).toHaveCount(0);
+    await expect(card(page, 'Modèle de proposition d’offre négociée')).toBeVisible();
+  }
   await page.goto('/documents?category=47');
   await expect(page).toHaveURL('/403');
 });

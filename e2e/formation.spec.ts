@@ -37,7 +37,8 @@ test('[TRN-06][TRN-09] la tête dit branche, catégorie et satisfaction, imprime
   await expect(page.getByText('7,4 sur 10')).toHaveCount(0);
   const certification = page.getByRole('list', { name: 'Certifications' }).getByRole('listitem');
   await expect(certification).toHaveText(['Cadre vérifié']);
-  await expect(certification.locator('img')).toHaveAttribute('src', medias.certifications[0]?.source ?? '?');
+  const logo = certification.getByRole('img', { name: medias.certifications[0]?.alt ?? '?' });
+  await expect(logo).toHaveAttribute('src', medias.certifications[0]?.source ?? '?');
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-print-calls', String(Number(document.body.dataset.printCalls ?? 0) + 1));
   });
@@ -135,21 +136,25 @@ test('[TRN-12][RDG-413] chaque onglet a son adresse, son prix et sa durée ; un 
   await signIn('subscriber');
   await openWhole(page);
   const shown = card(page, 'Formats et tarifs');
-  await expect(tab(page, 'Inter')).toHaveAttribute('aria-current', 'page');
+  await expect(shown.getByRole('tabpanel', { name: 'Inter' })).toBeVisible();
+  await expect(tab(page, 'Inter')).toHaveAttribute('aria-selected', 'true');
   await expect(shown.getByText(/^À partir de 1\s180\s€ HT par personne$/)).toBeVisible();
   await expect(shown.getByText(/^Durée\s: 14\sheures$/)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 100));
   await tab(page, 'Intra').click();
   await expect(page).toHaveURL(`${formationPath}?format=intra`);
   expect(await page.evaluate(() => scrollY)).toBe(100);
-  await expect(shown.getByText('Sur devis', { exact: true })).toBeVisible();
+  await expect(shown.getByRole('tabpanel', { name: 'Intra' }).getByText('Sur devis', { exact: true })).toBeVisible();
   await expect(shown.getByText(/^À partir de/)).toBeHidden();
   await tab(page, 'Sur mesure').click();
   await expect(page).toHaveURL(`${formationPath}?format=sur-mesure`);
-  await expect(shown.getByText('Cette formation n’est pas proposée sur mesure.')).toBeVisible();
+  const custom = shown.getByRole('tabpanel', { name: 'Sur mesure' });
+  await expect(custom.getByText('Sur devis', { exact: true })).toBeVisible();
+  await expect(custom.getByText(/^Durée\s: À définir ensemble$/)).toBeVisible();
+  await expect(custom.getByText('Cette formation n’est pas proposée sur mesure.')).toBeVisible();
   await expect(shown.getByRole('link', { name: 'formation@reseau.example' })).toHaveAttribute('href', 'mailto:formation@reseau.example');
   await page.goBack();
-  await expect(tab(page, 'Intra')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Intra')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('la page se partage par LinkedIn, par mail ou par son lien, copié et dit ; rien n’est chargé de chez eux', async ({
@@ -212,9 +217,21 @@ test('imprimée, la fiche a chaque étape, les trois formats et chaque session e
 test('le clavier parcourt les onglets et le programme ; axe, à 1440 et 390 px et à 200 %, tout ouvert', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await openWhole(page);
-  await pressOn(page, tab(page, 'Intra'));
-  await expect(tab(page, 'Intra')).toHaveAttribute('aria-current', 'page');
+  await tab(page, 'Inter').focus();
+  for (const [key, name] of [
+    ['ArrowLeft', 'Sur mesure'],
+    ['ArrowRight', 'Inter'],
+    ['ArrowRight', 'Intra'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(page, name)).toBeFocused();
+  }
+  await expect(tab(page, 'Inter')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Space');
+  await expect(tab(page, 'Intra')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 'Intra')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Intra' }).getByRole('link', { name: 'Demander un devis' })).toBeFocused();
   const steps = card(page, 'Programme').getByRole('button');
   for (const at of [1, 2]) {
     await pressOn(page, steps.nth(at), 'Space');

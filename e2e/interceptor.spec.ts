@@ -227,7 +227,8 @@ test.describe('un morceau du portail qui ne se charge pas', () => {
     await signIn('subscriber', { path: '/403' });
     await page.route('**/assets/SupplierListScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await shortcut(page).click();
-    await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeFocused();
+    await expect(page).toHaveTitle(/^Page indisponible/);
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   });
 });

@@ -73,6 +73,24 @@ test.describe('les adresses', () => {
     await page.goBack();
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
   });
+
+  test('une liste quittée depuis dix minutes se retrouve à sa place', async ({ page, signIn }) => {
+    await page.clock.install();
+    await signIn('subscriber', { path: '/fournisseurs' });
+    const last = page.getByRole('list', { name: 'Liste des fournisseurs' }).getByRole('heading').last().getByRole('link');
+    const name = (await last.textContent()) ?? '';
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    await expect(h1(page)).toHaveText(name);
+    await page.clock.fastForward('10:00');
+    await page.route('**/api/v1/suppliers?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page).toHaveURL('/fournisseurs');
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+  });
 });
 
 test('[SHL-17][SHL-25] le menu mène aux adhérents pour les deux rôles, et aux documents experts', async ({ page, signIn }) => {

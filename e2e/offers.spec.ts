@@ -113,7 +113,10 @@ test('[SHT-05][SHT-18] l’onglet des documents d’un fournisseur montre ses do
   await expect(page.getByText(/^Convention/)).toHaveCount(0);
 });
 
-test('[OFF-02][OFF-04] l’onglet sans offre le dit, et propose d’écrire au référent pour une offre sur-mesure', async ({ page, signIn }) => {
+test('[OFF-02][OFF-04] l’onglet sans offre le dit, et propose d’écrire à l’équipe et au référent pour une offre sur-mesure', async ({
+  page,
+  signIn,
+}) => {
   await signIn('subscriber', { path: '/fournisseurs' });
   const supplier = { slug: 'ateliers-vauban' };
   const sheet = await fetchSheet(page, supplier.slug);
@@ -135,7 +138,7 @@ test('[OFF-02][OFF-04] l’onglet sans offre le dit, et propose d’écrire au r
   const address = new URL((await request.getAttribute('href')) ?? '', page.url());
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     object: 'Demande d’offre sur-mesure : Ateliers Vauban',
-    receiverEmail: sheet.contacts.references[0]?.email,
+    ccReceiverEmail: sheet.contacts.references[0]?.email,
     supplier: 'ateliers-vauban',
   });
   await expect(tabs(page).getByRole('link', { name: /^Documents/ })).toHaveCount(0);

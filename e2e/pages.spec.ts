@@ -219,6 +219,22 @@ test('[RDG-441] les quatre textes légaux se lisent avant de se connecter, dans 
   await expect(page).toHaveURL('/login?redirect=/page/mentions-legales');
 });
 
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`un texte légal plus long que sa fenêtre y défile à la molette (${size.width} px)`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await answerPage(page, Array.from({ length: 60 }, (_, at) => `<p>Alinéa ${at + 1}.</p>`).join(''));
+    await page.goto('/login');
+    await page.getByRole('list', { name: 'Textes légaux' }).getByRole('button', { name: namedPages['mentions-legales'] }).click();
+    const dialog = page.getByRole('dialog', { name: namedPages['mentions-legales'] });
+    await expect(dialog.getByText('Alinéa 1.', { exact: true })).toBeInViewport();
+    await dialog.hover();
+    await page.mouse.wheel(0, 10_000);
+    await expect(dialog.getByText('Alinéa 60.', { exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
 test('la politique de cookies nomme tout ce que le navigateur garde', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/', fresh: true });
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();

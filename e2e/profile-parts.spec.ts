@@ -74,8 +74,8 @@ test('chaque papier d’une formation suivie mène au sien, et celui qui manque 
   const papers = { convention: 'papier-c', support: 'papier-s', presence: 'papier-p' };
   const noPaper = { convention: null, support: null, presence: null };
   const past = [
-    { title: 'Complète', slug: 'complete', isReadable: true, metadatas: { dates: 'le 2 mars 2026, Rennes', ...papers } },
-    { title: 'Sans papier', slug: 'sans', isReadable: true, metadatas: { dates: 'le 3 mars 2026, Rennes', ...noPaper } },
+    { title: 'Complète', slug: 'complete', isReadable: true, metadatas: { dates: 'le 2 mars 2026, Rennes' }, ...papers },
+    { title: 'Sans papier', slug: 'sans', isReadable: true, metadatas: { dates: 'le 3 mars 2026, Rennes' }, ...noPaper },
   ];
   await page.route('**/api/v1/profil', async (route) => {
     const response = await route.fetch();
@@ -147,8 +147,8 @@ test('[PRO-10] une formation qui quitte le carrousel n’en laisse pas la place 
   await page.route('**/api/v1/profil', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    const metadatas = { dates: 'du 1 au 2 décembre 2026, Rennes', support: null, convention: null, presence: null };
-    const scheduled = titles.map((title) => ({ title, slug: title.toLowerCase(), isReadable: true, metadatas }));
+    const rest = { metadatas: { dates: 'du 1 au 2 décembre 2026, Rennes' }, support: null, convention: null, presence: null };
+    const scheduled = titles.map((title) => ({ title, slug: title.toLowerCase(), isReadable: true, ...rest }));
     await route.fulfill({ response, json: { ...json, formations: { scheduled, past: [] } } });
   });
   await page.clock.install();
@@ -163,4 +163,48 @@ test('[PRO-10] une formation qui quitte le carrousel n’en laisse pas la place 
   await expect(carousel.getByRole('link', { name: 'Chiffrer' }).first()).toBeVisible();
   await carousel.getByRole('button', { name: 'Formation suivante' }).click();
   await expect(carousel.getByText('2 / 2')).toBeVisible();
+});
+
+test('« En voir plus » de « Mes demandes » mène le clavier à la première qui apparaît', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const request = (at: number) => ({
+    ...{ number: `ABCDE${at}`, date: '2026-11-02T09:00:00.000Z', object: `Demande ${at}`, receiver: 'L’équipe Mercurial', state: 'new' },
+    ...{ mail: 'sent', demand: 'Bonjour', event: '', callBack: '', answers: [] },
+  });
+  await page.route('**/api/v1/requests', (route) => route.fulfill({ json: { rows: [2, 3, 4, 5, 6].map(request) } }));
+  await page.goto('/profil');
+  await card(page, 'Mes demandes').getByRole('button', { name: 'En voir plus', exact: true }).press('Enter');
+  await expect(card(page, 'Mes demandes').getByRole('listitem').nth(3).locator('summary')).toBeFocused();
+});
+
+test('un compte sans nom n’a ni « Nom » vide, ni point devant son entreprise', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  const nameless = { firstname: '', lastname: '' };
+  await page.route('**/api/v1/profil', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, metadatas: { ...json.metadatas, ...nameless } } });
+  });
+  await page.evaluate((names) => {
+    const stored = JSON.parse(localStorage.getItem('user_4') ?? '{}');
+    localStorage.setItem('user_4', JSON.stringify({ ...stored, ...names }));
+  }, nameless);
+  await page.goto('/profil');
+  await expect(card(page, 'Votre identité').getByRole('term').first()).toHaveText('E-mail');
+  await expect(page.getByRole('main').getByText('Fromageries Montcourt', { exact: true }).first()).toBeVisible();
+});
+
+test('[PRO-06] un changement de mot de passe répondu 422, même sans un mot, dit que l’actuel est faux', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 422/);
+  await signIn('subscriber', { path: '/profil' });
+  await page.route('**/user/*?_format=json', (route) => route.fulfill({ status: 422, json: {} }));
+  await card(page, 'Votre identité').getByRole('button', { name: 'Changer de mot de passe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changer de mot de passe' });
+  for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmation du nouveau mot de passe'])
+    await dialog.getByLabel(label, { exact: true }).fill('Trois Péniches à Quai');
+  await dialog.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Mot de passe actuel incorrect');
 });

@@ -72,13 +72,13 @@ for (const role of ['subscriber', 'supplier'] as const)
     for (const [name, rows] of lists) {
       const items = card(page, name).getByRole('listitem');
       if (rows.length > 0) await expect(items).toHaveCount(Math.min(3, rows.length));
-      const more = card(page, name).getByRole('button', { name: /^En voir plus/ });
+      const more = card(page, name).getByRole('button', { name: 'En voir plus', exact: true });
       if (rows.length <= 3) {
         await expect(more).toHaveCount(0);
         continue;
       }
-      await more.focus();
-      await page.keyboard.press('Enter');
+      await expect(more).toHaveAccessibleDescription(name);
+      await more.press('Enter');
       await expect(items).toHaveCount(rows.length);
       await expect(more).toHaveCount(0);
       await expect(items.nth(3).locator(':focus')).toHaveCount(1);
@@ -259,8 +259,8 @@ for (const { width, slides } of [
     let total = 3;
     const training = (at: number, when: string) => ({
       title: `${when} ${at}`,
-      ...{ slug: `formation-${at}`, isReadable: true },
-      metadatas: { dates: `du ${at} au ${at + 1} décembre 2026, Rennes`, support: 'papier-essai', convention: null, presence: null },
+      ...{ slug: `formation-${at}`, isReadable: true, support: 'papier-essai', convention: null, presence: null },
+      metadatas: { dates: `du ${at} au ${at + 1} décembre 2026, Rennes` },
     });
     const many = (count: number, when: string) => Array.from({ length: count }, (_, at) => training(at + 1, when));
     await page.route('**/api/v1/profil', async (route) => {

@@ -30,6 +30,25 @@ test('[FRM-04] la personne choisie est encore celle à qui l’on écrit après 
   await expect(receipt(page)).toContainText(name);
 });
 
+test('ce qui a été effacé, et la personne à qui l’on n’écrit plus, ne reviennent pas après un rechargement', async ({ page, signIn }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn('subscriber');
+  const { contacts } = await fetchSheet(page, 'hygia-bretagne');
+  const person = contacts.list.find(({ email }) => email);
+  await page.goto('/formulaire');
+  await field(page, 'Objet').fill('Bon');
+  await field(page, 'Objet').fill('');
+  await receiver(page).fill(`${person?.lastname} ${person?.firstname}`);
+  await page.getByRole('option', { name: new RegExp(`^${person?.firstname} ${person?.lastname}, Hygia Bretagne`) }).click();
+  await expect(receiver(page)).toHaveValue(new RegExp(`^${person?.firstname}`));
+  await receiver(page).fill('L’équipe');
+  await page.getByRole('option', { name: 'L’équipe Mercurial' }).click();
+  await page.reload();
+  await expect(receiver(page)).toHaveValue('L’équipe Mercurial');
+  await expect(field(page, 'Objet')).toHaveValue('');
+  await expect(page.getByText('Votre saisie a été retrouvée.')).toHaveCount(0);
+});
+
 test('[FRM-11] corrigée après une réponse perdue, la demande part telle que corrigée', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   const object = `Une coupure corrigée ${crypto.randomUUID().slice(0, 8)}`;

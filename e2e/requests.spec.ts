@@ -215,7 +215,7 @@ test('[SHL-39] « Demander un conseil achats » n’est pas pour un fournisseur 
   await expect(field(page, 'Objet')).toHaveValue('Renseignements Achats');
 });
 
-test('[FRM-07] une demande sur mesure part de la fiche d’un fournisseur, à son référent', async ({ page, signIn }) => {
+test('[FRM-07] une demande sur mesure part de la fiche d’un fournisseur à l’équipe, son référent en copie', async ({ page, signIn }) => {
   await signIn('subscriber');
   const path = '/api/v1/supplier/ateliers-vauban';
   await page.route(`**${path}`, async (route) => {
@@ -230,11 +230,13 @@ test('[FRM-07] une demande sur mesure part de la fiche d’un fournisseur, à so
   const name = `${referent?.firstname} ${referent?.lastname}`;
   await page.getByRole('link', { name: 'Demander une offre sur-mesure' }).click();
   await expect(field(page, 'Objet')).toHaveValue('Demande d’offre sur-mesure : Ateliers Vauban');
-  await expect(receiver(page)).toHaveValue(name);
+  await expect(receiver(page)).toHaveValue('L’équipe Mercurial');
+  await expect(form(page)).toContainText(`Copie à ${name}`);
   await expect(family(page)).toHaveValue(metadatas.family ?? '');
   await field(page, 'Votre demande').fill('Un tarif pour 40 portes.');
   await field(page, 'Téléphone').fill('02 99 00 00 00');
-  await expectMail(referent?.email ?? '', await sent(page));
+  const number = await sent(page);
+  for (const email of [team, referent?.email ?? '']) await expectMail(email, number);
   await page.goto('/formulaire?supplier=ateliers-vauban');
   await expect(form(page)).toContainText(`Copie à ${name}`);
 });

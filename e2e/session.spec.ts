@@ -104,6 +104,23 @@ test.describe('le contrôle à chaque navigation', () => {
     }
   });
 
+  test('[SES-12] la connexion mène à la partie de la page que le lien nommait, aussi après la fin d’une session', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/status of 40[01]/);
+    const wanted = '/profil#mes-demandes';
+    const requests = page.getByRole('main').getByRole('region', { name: 'Mes demandes' });
+    await page.goto(wanted);
+    await expectGuest(page, `/login?redirect=/profil${encodeURIComponent('#mes-demandes')}`);
+    await fillIn(page);
+    await expect(requests).toBeFocused();
+    await expect(page).toHaveURL(wanted);
+    await endSessionElsewhere(page);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expectGuest(page, `/login?redirect=/profil${encodeURIComponent('#mes-demandes')}`);
+  });
+
   test('[SES-22] /recherche, /adherents et /recherche/adherents demandent une connexion', async ({ page }) => {
     for (const path of ['/recherche?motclef=gants', '/adherents', '/recherche/adherents']) {
       await page.goto(path);

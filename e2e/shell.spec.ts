@@ -3,6 +3,7 @@ import { noteRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
+/** The button of the header; while the menu is open, its copy in the head of the menu. */
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
 const navbar = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const openMenu = async (page: Page) => {
@@ -140,14 +141,18 @@ test.describe('le menu', () => {
     test(`[SHL-07] le même bouton ouvre et ferme le menu, à ${name} px`, async ({ page, signIn }) => {
       await page.setViewportSize(size);
       await signIn('subscriber', { path: '/' });
-      const box = await menuButton(page).boundingBox();
-      const press = () => page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      const placeOf = async () => {
+        const box = await menuButton(page).boundingBox();
+        return [box?.x, box?.y, box?.width, box?.height].map((length = 0) => Math.round(length));
+      };
+      const place = await placeOf();
       for (let round = 0; round < 2; round++) {
-        await press();
+        await menuButton(page).click();
         await expect(navbar(page)).toBeVisible();
         await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
         await navbar(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-        await press();
+        expect(await placeOf()).toEqual(place);
+        await menuButton(page).click();
         await expect(navbar(page)).toHaveCount(0);
         await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
         await expect(menuButton(page)).toBeFocused();
@@ -243,7 +248,7 @@ test.describe('le tiroir', () => {
       await expect(filters).toBeVisible();
       await expect(page.getByRole('button', { name: 'Filtrer' })).toBeHidden();
     }
-    for (const path of ['/', '/404', '/fournisseur/ateliers-vauban']) {
+    for (const path of ['/', '/404', '/fournisseur/ateliers-vauban', '/contrat/ajouter', '/profil', '/centre-de-preferences']) {
       await page.goto(path);
       await expect(page.getByRole('complementary').first(), path).toBeVisible();
     }

@@ -119,6 +119,13 @@ test('[STU-06][STU-07][STU-19] la première étude est ouverte, plusieurs peuven
   await pressOn(page, second);
   await expect(second).toHaveAttribute('aria-expanded', 'false');
   await expect(faces(page).first()).toHaveAttribute('aria-expanded', 'true');
+  // After a filter, the first of the answer is open again.
+  const later = interactions.find(({ status }) => status !== interactions[0]?.status);
+  await box(page, later?.status ?? '').click();
+  await expect(items(page).first()).toContainText(later?.status ?? '');
+  await expect(faces(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await page.goBack();
+  await expect(items(page).first()).toContainText(interactions[0]?.status ?? '');
   const paper = await printed(page);
   expect(paper.outside).toEqual([]);
   for (const { mercurial_comment } of interactions) expect(paper.text).toContain(squeezed(mercurial_comment));

@@ -6,10 +6,13 @@ export class Refusal extends Error {
   readonly definition: RefusalDefinition;
   /** Seconds to wait before trying again, for 429 and 503. */
   readonly retryAfter: number | null;
-  constructor(definition: RefusalDefinition, retryAfter: number | null = null) {
+  /** The problems of the fields, when some are known beside the refusal. */
+  readonly issues: readonly InputIssue[];
+  constructor(definition: RefusalDefinition, retryAfter: number | null = null, issues: readonly InputIssue[] = []) {
     super(definition.message);
     this.definition = definition;
     this.retryAfter = retryAfter;
+    this.issues = issues;
   }
 }
 

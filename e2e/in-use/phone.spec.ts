@@ -66,3 +66,20 @@ test('[SHL-03] l’en-tête rend sa hauteur quand on descend, et revient quand o
   await header.getByRole('link').first().focus();
   await expect(header).toBeInViewport();
 });
+
+test('les onglets d’une fiche suivent l’en-tête : sous lui tant qu’il est là, en haut de l’écran quand il est parti', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriberOther', { path: '/fournisseur/ateliers-vauban' });
+  const tabs = page.getByRole('navigation', { name: 'Rubriques de la fiche' });
+  await expect(page.getByRole('region', { name: 'Coordonnées' })).toBeAttached();
+  const top = () => tabs.locator('xpath=..').evaluate((strip) => Math.round(strip.getBoundingClientRect().top));
+  const header = page.getByRole('banner');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(header).not.toBeInViewport();
+  await expect.poll(top).toBe(0);
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(header).toBeInViewport();
+  await expect.poll(top).toBe(105);
+});

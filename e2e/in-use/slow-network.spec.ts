@@ -1,4 +1,5 @@
 import { button, choose, fillContract, popup, readChoices } from '#e2e/support/contract-pages.ts';
+import { createContract } from '#e2e/support/contracts.ts';
 import { expireAccessToken } from '#e2e/support/cookies.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -31,6 +32,104 @@ test('la cloche, la recherche et le menu qui ne se chargent pas laissent la page
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('gants');
   await expect(page.getByText('Les suggestions n’ont pas pu être chargées. La recherche marche sans elles.')).toBeVisible();
   await expect(page.getByLabel('Titre du contrat')).toHaveValue('Nettoyage des vitres');
+});
+
+test('une fenêtre qui ne se charge pas laisse la page qui l’ouvre, et le dit', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const dialogs = [
+    'PreviewDialog',
+    'PasswordDialog',
+    'CalendarDialog',
+    'AddContractDialog',
+    'AffiliatesDialog',
+    'RenewDialog',
+    'DeleteDialog',
+    'ParentalityDialog',
+  ];
+  for (const name of dialogs) await page.route(chunkOf(name), (route) => route.abort());
+  await signIn('subscriber');
+  const { id } = await createContract(page);
+  for (const [path, name] of [
+    ['/documents?category=47', /^Voir l'aperçu/],
+    ['/profil', 'Changer de mot de passe'],
+    ['/profil', 'Échéances dans votre agenda'],
+    ['/contrats', 'Ajouter un contrat'],
+    ['/contrats', 'Agenda'],
+    ['/dashboard', 'Voir les filiales'],
+    [`/contrat/${id}`, 'Poursuivre le contrat'],
+    [`/contrat/${id}`, 'Supprimer'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+    await expect(page.getByText(/(Cette fenêtre n’a pas pu être chargée|Impossible de charger le PDF)\. Rechargez/), path).toBeVisible();
+    await expect(page.getByText('Cette page n’a pas pu être chargée')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeVisible();
+  }
+});
+
+test('un texte légal qui ne se charge pas laisse la connexion et ce qui y est tapé', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.route(chunkOf('LegalDialog'), (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('claire@montcourt.example');
+  await page.getByRole('list', { name: 'Textes légaux' }).getByRole('button').first().click();
+  await expect(page.getByRole('alert')).toHaveText('Ce texte n’a pas pu être chargé. Rechargez la page.');
+  await expect(page.getByLabel('Email')).toHaveValue('claire@montcourt.example');
+});
+
+test('une liste lue avant un clic sur une étoile et arrivée après lui ne la change pas', async ({ page, signIn }) => {
+  await signIn('subscriberOther', { path: '/fournisseurs' });
+  const star = page
+    .getByRole('list', { name: 'Liste des fournisseurs' })
+    .getByRole('button', { name: /^Repérer/ })
+    .first();
+  const before = await star.getAttribute('aria-pressed');
+  const after = before === 'true' ? 'false' : 'true';
+  await page.getByRole('link', { name: 'Mes contrats' }).click();
+  await expect(page).toHaveURL(/\/contrats/);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: read, resolve: markRead } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/suppliers?*', async (route) => {
+    const response = await route.fetch();
+    markRead();
+    await gate;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goBack();
+  await read;
+  const stored = page.waitForResponse('**/api/v1/favorites');
+  await star.click();
+  await stored;
+  open();
+  await page.waitForTimeout(500);
+  await expect(star).toHaveAttribute('aria-pressed', after);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', before ?? '');
+});
+
+test('une étoile dont la réponse s’est perdue se relit : elle montre ce qui est enregistré', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await signIn('subscriberOther', { path: '/fournisseurs' });
+  const star = page
+    .getByRole('list', { name: 'Liste des fournisseurs' })
+    .getByRole('button', { name: /^Repérer/ })
+    .nth(1);
+  const before = await star.getAttribute('aria-pressed');
+  const after = before === 'true' ? 'false' : 'true';
+  await page.route('**/api/v1/favorites', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await star.click();
+  await expect(page.getByText('La connexion a été interrompue\u00a0: vérifiez votre repère.')).toBeVisible();
+  await expect(star).toHaveAttribute('aria-pressed', after);
+  await page.unroute('**/api/v1/favorites');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', before ?? '');
 });
 
 test('les fenêtres du formulaire d’un contrat s’ouvrent sans rien charger de plus : la saisie reste', async ({

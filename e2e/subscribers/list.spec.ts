@@ -112,7 +112,7 @@ test('[SUB-07][SUB-20][SUB-21][SUB-22][SUB-23][SUB-24][SUB-25][SUB-09] chaque fi
     await expectList(page, `sort=alphabetic&f=${query.replace('=', ':')}`);
   }
   await page.goto(`/adherents?sort=ca-desc&department=${department.value}`);
-  const ca = filters(page).getByRole('group', { name: 'Chiffre d’affaires de l’entreprise' });
+  const ca = filters(page).getByRole('group', { name: "Chiffre d'affaires de l'entreprise" });
   await ca.getByLabel('Minimum').fill('9');
   await ca.getByLabel('Maximum').fill('5');
   await ca.getByLabel('Maximum').press('Enter');
@@ -172,7 +172,7 @@ test('la liste des valeurs d’un filtre dit « Aucun résultat », se ferme par
   await signIn('subscriber', { path: '/adherents' });
   const field = filters(page).getByRole('combobox', { name: 'Par code NAF' });
   await field.fill('zz');
-  await expect(page.locator('p:visible', { hasText: 'Aucun résultat' }).first()).toBeVisible();
+  await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible();
   await field.press('Escape');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
   const departments = filters(page).getByRole('combobox', { name: 'Par département' });

@@ -130,6 +130,22 @@ test('une carte qui échoue le dit et se recharge, et une carte sans adhérent d
   await expect(page.getByText('Aucun adhérent ne répond à « xqzwk ».')).toBeVisible();
 });
 
+test('une carte sans adhérent ne se dit pas celle de l’adresse suivante, qui charge encore', async ({ page, signIn }) => {
+  await signIn('supplier', { path: '/adherents?carto=1&department=xx' });
+  await expect(page.getByText('Aucun adhérent ne répond à ces filtres.')).toBeVisible();
+  const answers: (() => void)[] = [];
+  await page.route('**/api/v1/search/results/subscribers?**', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Retirer tous les filtres' }).click();
+  await expect(page).toHaveURL('/adherents?carto=1');
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expect(page.getByText(/^Aucun adhérent/)).toHaveCount(0);
+  for (const answer of answers) answer();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d\sadhérents/);
+});
+
 test('la carte a le fond de l’opérateur, ou celui du portail quand il ne se charge pas', async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await signIn('supplier');

@@ -47,9 +47,9 @@ export const combobox = (page: Page | Locator, name: string): Locator => page.ge
 /** Returns the radio button of an answer, yes or no. */
 export const answerOption = (page: Page, question: string, answer: 'Oui' | 'Non'): Locator =>
   page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: answer });
-/** Answers a question of the form. Forced: the drawn mark covers the radio button. */
+/** Answers a question of the form. */
 export const answerQuestion = (page: Page, question: string, answer: 'Oui' | 'Non'): Promise<void> =>
-  answerOption(page, question, answer).check({ force: true });
+  answerOption(page, question, answer).check();
 
 /** Types a day in the French form, 'jj/mm/aaaa'. */
 export const fillDay = (page: Page | Locator, name: string, day: CalendarDate): Promise<void> => field(page, name).fill(frenchDate(day));
@@ -76,7 +76,7 @@ export async function fillContract(page: Page, title: string, category: string):
   await answerQuestion(page, 'Contrat maître', 'Non');
   await answerQuestion(page, 'Fournisseur du réseau', 'Non');
   await field(page, 'Fournisseur').fill('Élévateurs de Loire');
-  await fillDay(page, 'Date d’application', dayFromNow(-30));
+  await fillDay(page, "Date d'application", dayFromNow(-30));
   await fillDay(page, 'Date de fin', dayFromNow(700));
   await answerQuestion(page, 'Reconduction automatique', 'Oui');
   await field(page, 'Durée de la reconduction (mois)').fill('12');

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 export const card = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
 /** A tab of the formats. */
 export const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Formats' }).getByRole('link', { name, exact: true });
+  page.getByRole('tablist', { name: 'Formats' }).getByRole('tab', { name, exact: true });
 export const sessions = (page: Page): Locator => card(page, 'Sessions').getByRole('list', { name: 'Sessions' }).locator('> li');
 /** The sentence of a session that takes no sign-up (TRN-19). */
 export const closed = 'Il ne reste plus de place disponible pour cette session';
@@ -41,7 +41,7 @@ async function wholeOf(page: Page): Promise<ArticleSheet> {
     },
     medias: {
       ...own.medias,
-      certifications: own.medias.thumbnail ? [{ ...own.medias.thumbnail, title: 'Cadre vérifié' }] : [],
+      certifications: own.medias.thumbnail ? [{ ...own.medias.thumbnail, alt: 'Cadre vérifié', title: 'Cadre vérifié' }] : [],
       video: { url: 'https://video.example/negocier' },
     },
     contact: { email: 'formation@reseau.example', firstname: 'Claire', lastname: 'Morin' },

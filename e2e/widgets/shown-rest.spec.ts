@@ -31,6 +31,35 @@ test('[GOL-38] « Voir les autres » d’un filtre donne le focus au premier cho
   await expect(group.getByRole('checkbox', { name: /^Société 11/ })).toBeFocused();
 });
 
+test('[GOL-38] « Voir les autres » d’une analyse donne le focus à la première qui paraît', async ({ page, signIn }) => {
+  const eleven = (row: object) =>
+    Array.from({ length: 11 }, (_, at) => ({ ...row, id: `${at + 1}`, slug: `n${at + 1}`, title: `Nom ${at + 1}` }));
+  await page.route(/\/api\/v1\/dashboard\/(concentration|covered|spread)\//, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const { rows, rowCount, contracts, dispersed } = json;
+    await route.fulfill({
+      response,
+      json: {
+        ...json,
+        ...(rowCount && { rows: eleven(rows[0]), rowCount: 11 }),
+        ...(contracts && { contracts: { ...contracts, suppliers: eleven(contracts.suppliers[0]), suppliersTotal: 11 } }),
+        ...(dispersed && { dispersed: eleven(dispersed[0]) }),
+      },
+    });
+  });
+  await signIn('subscriber');
+  for (const [analysis, label] of [
+    ['concentration', 'Voir l’autre ligne'],
+    ['covered', 'Voir l’autre ligne'],
+    ['spread', 'Voir l’autre famille'],
+  ] as const) {
+    await page.goto(`/dashboard?tab=month&analysis=${analysis}`);
+    await pressOn(page, page.getByRole('button', { name: label }).first());
+    await expect(page.getByRole('link', { name: 'Nom 11', exact: true }), analysis).toBeFocused();
+  }
+});
+
 test('une liste d’études vide ne se dit pas celle de l’adresse suivante, qui charge encore', async ({ page, signIn }) => {
   await signIn('subscriber', { path: '/etudes-achat?year=1999' });
   const nothing = page.getByRole('heading', { name: "Aucune étude d'achat" });

@@ -27,10 +27,10 @@ export const coreRefusals = {
   paused: refusal(503, 'paused', 'Le portail met ses données à jour. Il revient dans quelques minutes.'),
 } as const;
 
-/** The body of every refused call. */
-export const refusedAnswer = z.object({ code: z.string(), message: z.string() });
 /** One problem of an input: the name of the field, and a French sentence that helps to correct it. */
 export const inputIssue = z.object({ field: z.string(), message: z.string() });
+/** The body of every refused call; `issues` when problems of fields are known beside it. */
+export const refusedAnswer = z.object({ code: z.string(), message: z.string(), issues: z.array(inputIssue).optional() });
 /** The commonest problems of a field, in the words of the server and of the forms that check before they send. */
 export const issueTexts = {
   required: 'Champ requis',

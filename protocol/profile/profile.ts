@@ -12,17 +12,15 @@ const person = z.object({
   tel: z.string().nullable(),
   phone: z.string().nullable(),
 });
-/** A session for which the user is validated. `isReadable` (ours): its training is in the catalogue, else its `slug` leads nowhere. */
+/** A session for which the user is validated, with the slugs of its documents. `isReadable` (ours): its training is in the catalogue, else its `slug` leads nowhere. */
 const followedTraining = z.object({
   title: z.string(),
   slug: z.string(),
   isReadable: z.boolean(),
-  metadatas: z.object({
-    dates: z.string(),
-    support: z.string().nullable(),
-    convention: z.string().nullable(),
-    presence: z.string().nullable(),
-  }),
+  metadatas: z.object({ dates: z.string() }),
+  support: z.string().nullable(),
+  convention: z.string().nullable(),
+  presence: z.string().nullable(),
 });
 /** A document of the profile, with what its preview and its download need. */
 const profileDocument = portalDocument.omit({ body: true });

@@ -13,4 +13,5 @@ it.each([
 
 it('écrit les heures d’un événement, à Paris', () => {
   expect(hoursOf('2026-12-03T08:00:00Z', '2026-12-04T16:30:00Z')).toBe('de 9\u00a0h à 17\u00a0h\u00a030');
+  expect(hoursOf('2026-12-03T13:00:00Z', '2026-12-04T11:30:00Z')).toBe('de 14\u00a0h le premier jour à 12\u00a0h\u00a030 le dernier');
 });

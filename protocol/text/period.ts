@@ -23,9 +23,14 @@ export function periodInWords(startsAt: string | Date, endsAt: string | Date): s
 }
 
 const timeFormat = new Intl.DateTimeFormat('fr-FR', { ...paris, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** Writes the hours of an event, in the time zone of Paris: 'de 9 h à 17 h'. */
-export const hoursOf = (startsAt: string | Date, endsAt: string | Date): string =>
-  `de ${hour(timeFormat.format(new Date(startsAt)))} à ${hour(timeFormat.format(new Date(endsAt)))}`;
+/**
+ * Writes the hours of an event, in the time zone of Paris: 'de 9 h à 17 h'. One of several days that ends earlier in the day than it starts tells
+ * which day has which hour: 'de 14 h le premier jour à 12 h 30 le dernier'.
+ */
+export function hoursOf(startsAt: string | Date, endsAt: string | Date): string {
+  const [first, last] = [timeFormat.format(new Date(startsAt)), timeFormat.format(new Date(endsAt))];
+  return last > first ? `de ${hour(first)} à ${hour(last)}` : `de ${hour(first)} le premier jour à ${hour(last)} le dernier`;
+}
 
 /** A shorter event from an evening to the next day is a night, which counts as one day. In milliseconds. */
 export const longestNightMs = 12 * 60 * 60 * 1000;

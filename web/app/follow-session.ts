@@ -7,9 +7,9 @@ export function followSession(router: DataRouter): void {
   onSessionChange(() => {
     const { user, lost } = currentSession();
     // The target of a navigation under way comes before the current page.
-    const { pathname, search } = router.state.navigation.location ?? router.state.location;
+    const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
     const onLogin = pathname === '/login';
     if (user && onLogin) void router.navigate(safeRedirect(new URLSearchParams(search).get('redirect')), { replace: true });
-    if (!user && !onLogin) void router.navigate(lost ? loginUrl(`${pathname}${search}`) : '/login');
+    if (!user && !onLogin) void router.navigate(lost ? loginUrl(`${pathname}${search}${hash}`) : '/login');
   });
 }

@@ -11,7 +11,9 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   // The contracts of a member stay closed to an operator who sees the portal in their place.
   if (pathname.startsWith('/contrat') && readVisit()) throw redirect('/403');
   if (await ensureSession()) return next();
-  throw redirect(loginUrl(`${pathname}${search}`));
+  // The router takes the fragment out of the request. At the first navigation, the browser already shows the requested URL.
+  const isFirst = location.pathname === pathname && location.search === search;
+  throw redirect(loginUrl(`${pathname}${search}${isFirst ? location.hash : ''}`));
 };
 
 const memberRole = (): MemberRole | 'guest' => activeRole(currentSession().user?.roles ?? []);

@@ -125,17 +125,14 @@ const contracts: RouteObject[] = [
   },
   {
     path: '/contrat/ajouter',
-    handle: noDrawer,
     lazy: screen(() => import('#web/features/contracts/form/AddContractScreen.tsx'), 'AddContractScreen'),
   },
   {
     path: '/contrat/:id',
-    handle: noDrawer,
     lazy: screen(() => import('#web/features/contracts/detail/ContractScreen.tsx'), 'ContractScreen'),
   },
   {
     path: '/contrat/:id/revision',
-    handle: noDrawer,
     lazy: screen(() => import('#web/features/contracts/revision/RevisionScreen.tsx'), 'RevisionScreen'),
   },
 ];
@@ -189,12 +186,10 @@ const inShell: RouteObject[] = [
   },
   {
     path: '/profil',
-    handle: noDrawer,
     lazy: screen(() => import('#web/features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   },
   {
     path: '/centre-de-preferences',
-    handle: noDrawer,
     lazy: screen(() => import('#web/features/notification-preferences/PreferencesScreen.tsx'), 'PreferencesScreen'),
   },
   {

@@ -1,14 +1,14 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { datedViewer, documentsAmong } from '#api/modules/documents/index.ts';
 import { readableFormations } from '#api/modules/formations/index.ts';
-import { matchedEntities, type SearchMatch } from '#api/modules/search/index.ts';
+import { matchedEntities, matchWords, type SearchMatch } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import { limitBucket } from '#api/platform/database/planner.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { type ArticleFilter, agendaSlug, formationsSlug, webinarsSlug } from '#protocol/articles/articles.ts';
 import { pageSize } from '#protocol/core/page.ts';
-import { joinedArticles, type NewsReader, readableArticles } from './articles.access.queries.ts';
+import { joinedArticles, type NewsReader, readableArticles, readableTitles } from './articles.access.queries.ts';
 import { audiencesOf } from './articles.policy.ts';
 import './articles.tables.ts';
 
@@ -34,6 +34,16 @@ export type NewsList = {
 const cardColumns = sql`a.id, a.slug, a.title, a.extract, a.image, a.image_alt, a.published_at, a.starts_at, c.slug as category, c.title as type`;
 const formationColumns = sql`f.id, f.slug, f.title, f.extract, f.image, f.image_alt, f.published_at, null::timestamptz as starts_at,
   ${formationsSlug}::text as category, 'Formation'::text as type`;
+
+/** Searches the articles and the trainings that one may read; null without a keyword. */
+export const matchNews = (db: Reader, reader: NewsReader, keyword: string): Promise<SearchMatch | null> =>
+  matchWords(
+    db,
+    keyword,
+    false,
+    { kind: 'article', ids: readableTitles(reader) },
+    { kind: 'formation', ids: sql`(select f.id from formations f where ${readableFormations(reader)})` },
+  );
 
 /**
  * The news that one may read, as selects of `(kind, id, category_id, published_at, starts_at, ends_at)`: articles, trainings or both. Every

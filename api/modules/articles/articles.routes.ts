@@ -1,4 +1,3 @@
-import { matchWords } from '#api/modules/search/index.ts';
 import { everyMember } from '#api/platform/http/access.ts';
 import { sendFile } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
@@ -7,7 +6,7 @@ import { serveFile } from '#api/platform/http/serve-file.ts';
 import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { presentArticle, presentCard, presentWebinar } from './articles.present.ts';
-import { countNews, latestArticles, searchNews, upcomingWebinars } from './articles.queries.ts';
+import { countNews, latestArticles, matchNews, searchNews, upcomingWebinars } from './articles.queries.ts';
 import { readArticle } from './read-article.ts';
 import { writeArticleEvent } from './write-event.ts';
 
@@ -23,12 +22,12 @@ export function articleRoutes(platform: HttpPlatform): void {
   serve(platform, articleEndpoints.list, {
     access: everyMember,
     run: async (ctx, { query }) =>
-      searchNews(ctx.db, ctx, { match: await matchWords(ctx.db, query.s), category: query.category }, query.page),
+      searchNews(ctx.db, ctx, { match: await matchNews(ctx.db, ctx, query.s), category: query.category }, query.page),
     present: ({ rows, page, total }) => ({ rows: rows.map(presentCard), pager: pagerOf(page, total) }),
   });
   serve(platform, articleEndpoints.filters, {
     access: everyMember,
-    run: async (ctx, { query }) => countNews(ctx.db, ctx, await matchWords(ctx.db, query.s)),
+    run: async (ctx, { query }) => countNews(ctx.db, ctx, await matchNews(ctx.db, ctx, query.s)),
     present: (rows) => ({ rows, total: rows.reduce((sum, { count }) => sum + count, 0) }),
   });
   serve(platform, articleEndpoints.article, { access: everyMember, run: readArticle, present: presentArticle });
@@ -43,7 +42,7 @@ export function articleRoutes(platform: HttpPlatform): void {
   });
   serve(platform, articleEndpoints.search, {
     access: everyMember,
-    run: async (ctx, { query }) => searchNews(ctx.db, ctx, { match: await matchWords(ctx.db, query.s), category: '' }, query.page),
+    run: async (ctx, { query }) => searchNews(ctx.db, ctx, { match: await matchNews(ctx.db, ctx, query.s), category: '' }, query.page),
     present: ({ rows, page, total }) => ({ rows: rows.map(presentCard), pager: pagerOf(page, total) }),
   });
   serve(platform, articleEndpoints.latest, {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anArticle, anImage, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -46,4 +48,11 @@ describe('les articles qui répondent à une recherche', () => {
     expect(suggestions.body).toEqual({ rows: [] });
     expect((await search('')).pager).toEqual({ page: 1, pageCount: 1, total: 3 });
   });
+});
+
+it('un extrait d’avant perd les blancs que le gras et les liens y laissaient', async () => {
+  const { id } = await anArticle(portal, { extract: 'Les achats , c’est l’ affaire de tous ( voir les offres ). Qu’ en dit « .net » ?' });
+  await sql.raw(await readFile('api/migrations/0094-extract-blanks.sql', 'utf8')).execute(portal.db);
+  const { extract } = await portal.db.selectFrom('articles').select('extract').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(extract).toBe('Les achats, c’est l’affaire de tous (voir les offres). Qu’en dit « .net » ?');
 });

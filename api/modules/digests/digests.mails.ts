@@ -1,6 +1,6 @@
 import type { DigestItem } from '#api/modules/notifications/index.ts';
 import type { Block, Letter } from '#api/platform/mail/letter.ts';
-import { textOfHtml } from '#api/platform/text/clean-html.ts';
+import { paragraphsOfHtml } from '#api/platform/text/clean-html.ts';
 import { type ThemeId, themes } from '#protocol/notifications/themes.ts';
 
 /** The most notifications of one e-mail: a last line leads to the others. */
@@ -8,7 +8,7 @@ export const mostItems = 20;
 
 const blockOf = ({ title, description, link, link_label }: DigestItem, publicUrl: string): Block => ({
   title,
-  paragraphs: [textOfHtml(description)],
+  paragraphs: paragraphsOfHtml(description),
   link: { href: new URL(link ?? '/', publicUrl).href, label: link_label ?? 'Voir sur le portail' },
 });
 

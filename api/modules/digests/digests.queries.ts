@@ -22,7 +22,7 @@ export async function insertDigests(
     .execute();
 }
 
-/** Finds a digest that has not left, with its reader; undefined for a closed account. */
+/** Finds a digest that has not left, with its reader; undefined for an account that cannot sign in. */
 export const findOpenDigest = (db: Reader, id: number) =>
   db
     .selectFrom('notification_digests as d')
@@ -31,6 +31,7 @@ export const findOpenDigest = (db: Reader, id: number) =>
     .where('d.id', '=', id)
     .where('d.closed_at', 'is', null)
     .where('u.disabled_at', 'is', null)
+    .where('u.password_hash', 'is not', null)
     .executeTakeFirst();
 export type OpenDigest = NonNullable<Awaited<ReturnType<typeof findOpenDigest>>>;
 

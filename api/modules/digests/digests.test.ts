@@ -81,6 +81,16 @@ describe('le mail des notifications', () => {
     expect(indices).not.toContain('Étude suivie');
   });
 
+  it('a les paragraphes et les lignes de ce que le bureau a écrit', async () => {
+    const me = await aUser(portal, 'subscriber');
+    await tell(me.id, 'Fermeture', { description: '<p>Le réseau ferme&nbsp;:<br>le 24<br>et le 31.</p><p>L’équipe</p>' });
+    await sendDigests(portal);
+    const [mail = ''] = mailsTo(portal, me.email);
+    expect(plainText(mail).replaceAll('\u00a0', ' ')).toContain(
+      'Fermeture\nLe réseau ferme :\nle 24\net le 31.\n\nL’équipe\n\nVoir l’indice :',
+    );
+  });
+
   it('part à 7 h et pas avant, jamais deux fois, et ce qui vient ensuite attend le lendemain', async () => {
     const me = await aUser(portal, 'subscriber');
     await tell(me.id, 'De la nuit');
@@ -156,21 +166,26 @@ describe('le mail des notifications', () => {
     expect(subjects(me.email).toSorted()).toEqual(['Avec', 'La suivante']);
   });
 
-  it('ne va pas à un compte fermé', async () => {
+  const unable = [
+    ['fermé', { disabled_at: morning }],
+    ['sans mot de passe', { password_hash: null }],
+  ] as const;
+
+  it.each(unable)('ne va pas à un compte %s', async (_name, change) => {
     const me = await aUser(portal, 'subscriber');
     await tell(me.id, 'Trop tard');
-    await portal.db.updateTable('users').set({ disabled_at: morning }).where('id', '=', me.id).execute();
+    await portal.db.updateTable('users').set(change).where('id', '=', me.id).execute();
     await sendDigests(portal);
     expect(mailsTo(portal, me.email)).toEqual([]);
   });
 
-  it('ne part pas vers un compte fermé pendant que le mail attendait son tour', async () => {
+  it.each(unable)('ne part pas vers un compte %s pendant que le mail attendait son tour', async (_name, change) => {
     const me = await aUser(portal, 'subscriber');
     await tell(me.id, 'Fermé entre-temps');
     const ids: number[] = [];
     await openDigests(portal.db, morning, async (_tx, id) => void ids.push(id));
     expect(ids).toHaveLength(1);
-    await portal.db.updateTable('users').set({ disabled_at: morning }).where('id', '=', me.id).execute();
+    await portal.db.updateTable('users').set(change).where('id', '=', me.id).execute();
     const sent: string[] = [];
     const send = async ({ to }: Mail) => void sent.push(to);
     for (const id of ids) await sendDigest({ ...aJobContext(portal.db, morning), settings: portal.settings, send }, id);

@@ -95,10 +95,10 @@ export const latestDocuments = (db: Reader, viewer: DatedViewer, categories: rea
 
 /**
  * Counts the documents of each category and of each format, without regard to the choices already made among them. A chosen value is
- * listed even when its count is 0.
+ * listed even when its count is 0. `choosable`: the categories to count; every one when it is empty.
  */
-export async function countChoices(db: Reader, viewer: DatedViewer, list: DocumentList) {
-  const inEveryCategory = matchingDocuments(viewer, { ...list, categories: [] });
+export async function countChoices(db: Reader, viewer: DatedViewer, list: DocumentList, choosable: readonly number[]) {
+  const inEveryCategory = matchingDocuments(viewer, { ...list, categories: choosable });
   const inEveryFormat = matchingDocuments(viewer, { ...list, formats: [] });
   const { categories, formats } = await db
     .selectNoFrom([

@@ -164,6 +164,18 @@ describe('qui voit quels documents', () => {
     expect((await me.get('/api/v1/documents/47,127')).status).toBe(403);
   });
 
+  it('un fournisseur ne se voit proposer que les catégories qu’il peut choisir, même si ses documents en ont d’autres', async () => {
+    const own = await aSupplier(portal);
+    const me = await signedIn(portal, 'supplier', { organisation_id: own.id });
+    await aDocument(portal, { title: 'Ma plaquette', category: 202, organisationId: own.id });
+    await aDocument(portal, { title: 'Ma norme', category: 86, organisationId: own.id });
+    const { categories } = await filters(me, 'category=86');
+    expect(categories.map(({ value }) => value)).toContain('86');
+    for (const { value } of categories) expect((await me.get(`/api/v1/documents/86,${value}`)).status, value).toBe(200);
+    const ofSheet = await filters(me, `supplier=${own.slug}`);
+    expect(ofSheet.categories.map(({ value }) => value).toSorted()).toEqual(['202', '86']);
+  });
+
   it('un adhérent voit tous les documents ouverts, et parmi les privés les siens seulement', async () => {
     const [own, other] = [await aSubscriber(portal), await aSubscriber(portal)];
     const me = await signedIn(portal, 'subscriber', { organisation_id: own.id });

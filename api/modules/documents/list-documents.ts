@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
 import { type DocumentListFilters, type documentEndpoints, expertCategories, productCategories } from '#protocol/documents/documents.ts';
 import type { Reading } from '#protocol/search/reading.ts';
-import { type ListedSheet, mayList } from './documents.policy.ts';
+import { choosableCategories, type ListedSheet, mayList } from './documents.policy.ts';
 import {
   countChoices,
   type DocumentList,
@@ -45,16 +45,17 @@ function sheetOf({ actor }: Ctx, { supplier }: DocumentListFilters, organisation
   return supplier === undefined ? 'subscriber' : 'supplier';
 }
 
-async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<DocumentList> {
+async function readFilters(ctx: Ctx, listFilters: DocumentListFilters): Promise<{ list: DocumentList; sheet: ListedSheet | null }> {
   const organisationId = await ownerOf(ctx, listFilters);
-  if (!mayList(ctx.actor, listFilters, sheetOf(ctx, listFilters, organisationId))) throw new Refusal(coreRefusals.accessDenied);
+  const sheet = sheetOf(ctx, listFilters, organisationId);
+  if (!mayList(ctx.actor, listFilters, sheet)) throw new Refusal(coreRefusals.accessDenied);
   const match = await matchWords(ctx.db, listFilters.s, listFilters.exact, { kind: 'document', ids: listedIds(datedViewer(ctx)) });
-  return { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId };
+  return { list: { match, categories: listFilters.category.map(Number), formats: listFilters.format, organisationId }, sheet };
 }
 
 /** Lists a page of the visible documents that match the keyword and the filters. */
 export async function searchDocuments(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.search>): Promise<DocumentPage> {
-  const list = await readFilters(ctx, query);
+  const { list } = await readFilters(ctx, query);
   recordMiss(ctx, 'documents', list.match);
   const found = await listDocuments(ctx.db, datedViewer(ctx), list, query.page);
   return { ...found, page: query.page, reading: await readingOf(ctx.db, 'document', list.match) };
@@ -70,8 +71,10 @@ export const documentsForHome = (ctx: Ctx): Promise<DocumentRow[]> => {
 };
 
 /** Lists the choices that can narrow the same list further, with their counts. */
-export const listDocumentFilters = async (ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.filters>) =>
-  countChoices(ctx.db, datedViewer(ctx), await readFilters(ctx, query));
+export async function listDocumentFilters(ctx: Ctx, { query }: ParsedInputOf<typeof documentEndpoints.filters>) {
+  const { list, sheet } = await readFilters(ctx, query);
+  return countChoices(ctx.db, datedViewer(ctx), list, choosableCategories(ctx.actor, sheet).map(Number));
+}
 
 /** Lists a page of the documents of some categories. */
 export const listDocumentsOf = (ctx: Ctx, { params, query }: ParsedInputOf<typeof documentEndpoints.ofCategories>): Promise<DocumentPage> =>

@@ -12,7 +12,7 @@ const shownSince = (now: Date) => new Date(now.getTime() - shownMs);
 
 /**
  * Lists up to `limit` users and themes with unread notifications that wait for an e-mail, without those to which `hasDigest` says that one of
- * today belongs. Notifications that the bell no longer shows, and closed accounts, are left out (RDG-528).
+ * today belongs. Notifications that the bell no longer shows, and accounts that cannot sign in, are left out (RDG-528).
  */
 export const listWaitingDigests = (
   db: Reader,
@@ -29,6 +29,7 @@ export const listWaitingDigests = (
     .where('n.read_at', 'is', null)
     .where('n.at', '>=', shownSince(now))
     .where('u.disabled_at', 'is', null)
+    .where('u.password_hash', 'is not', null)
     .where(sql<boolean>`not ${hasDigest}`)
     .orderBy('n.user_id')
     .orderBy('n.theme')

@@ -16,15 +16,21 @@ export type NotificationToWrite = {
   title: string;
   /** HTML. The caller escapes texts of users; the insert sanitises the rest. */
   description: string;
-  /** A path of this site. `linkLabel`: the text of the link. */
-  link: string;
-  linkLabel: string;
+  /** A path of this site; null for none. `linkLabel`: the text of the link. */
+  link: string | null;
+  linkLabel: string | null;
+  /** The name of an image; one that is gone is left out. */
+  picture?: string | null;
 };
 
+/** Returns the name of an image that is stored, else null. */
+const storedPicture = (name: string | null) => sql<string | null>`(select name from images where name = ${name})`;
+
 /** The columns that are the same for every user. */
-const columnsOf = ({ about, linkLabel, description, ...columns }: Omit<NotificationToWrite, 'userId'>) => ({
+const columnsOf = ({ about, linkLabel, description, picture = null, ...columns }: Omit<NotificationToWrite, 'userId'>) => ({
   ...columns,
   description: cleanHtml(description),
+  picture: picture === null ? null : storedPicture(picture),
   object_kind: about.kind,
   object_id: String(about.id),
   contract_id: about.kind === 'contract' ? about.id : null,
@@ -48,7 +54,6 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
         notifications.slice(start, start + rowsPerInsert).map(({ userId, ...words }) => ({
           ...columnsOf(words),
           user_id: userId,
-          picture: null,
           read_at: null,
           digest_id: null,
         })),
@@ -56,13 +61,8 @@ export async function insertNotifications(tx: Tx, notifications: readonly Notifi
       .execute();
 }
 
-/** The words of one notification for many users. `link`: null for none. `picture`: the name of an image; one that is gone is left out. */
-type WordsForMany = Omit<NotificationToWrite, 'userId' | 'about' | 'link' | 'linkLabel'> & {
-  announcementId: number;
-  link: string | null;
-  linkLabel: string | null;
-  picture: string | null;
-};
+/** The words of one notification for many users. */
+type WordsForMany = Omit<NotificationToWrite, 'userId' | 'about'> & { announcementId: number; picture: string | null };
 
 /** Inserts one notification for each user that a sub-select of ids names, as `insertNotifications` does, in one statement. Returns their number. */
 export async function insertNotificationOfMany(tx: Tx, words: WordsForMany, recipients: RawBuilder<{ id: number }>): Promise<number> {
@@ -71,7 +71,7 @@ export async function insertNotificationOfMany(tx: Tx, words: WordsForMany, reci
     insert into notifications (user_id, theme, object_kind, object_id, at, title, description, link, link_label, picture,
       waits_for_mail, waits_for_push, announcement_id)
     select r.id, ${theme}, 'portal', ${`announcement-${announcementId}`}, ${at}, ${title}, ${cleanHtml(description)}, ${link}, ${linkLabel},
-      (select name from images where name = ${picture}), true, true, ${announcementId}
+      ${storedPicture(picture)}, true, true, ${announcementId}
     from (${recipients}) r`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -84,12 +84,10 @@ const presentTraining = (row: FollowedTraining): Profile['formations']['past'][n
   title: row.title,
   slug: row.slug,
   isReadable: row.is_readable,
-  metadatas: {
-    dates: `${periodInWords(row.starts_at, row.ends_at)}, ${row.location}`,
-    support: row.support,
-    convention: row.convention,
-    presence: row.presence,
-  },
+  metadatas: { dates: `${periodInWords(row.starts_at, row.ends_at)}, ${row.location}` },
+  support: row.support,
+  convention: row.convention,
+  presence: row.presence,
 });
 
 export const presentProfile = ({ account: a, contacts, documents, offers, scheduled, past }: ProfileRows): Profile => ({

@@ -221,9 +221,9 @@ describe('le profil', () => {
       {
         title: 'Négocier',
         slug: formation.slug,
-        metadatas: { support: support.slug, convention: convention.slug, presence: presence.slug },
+        ...{ support: support.slug, convention: convention.slug, presence: presence.slug },
       },
-      { metadatas: { support: support.slug, convention: null, presence: null } },
+      { support: support.slug, convention: null, presence: null },
     ]);
     const colleague = await signedIn(portal, 'subscriber', { organisation_id: company.id });
     expect((await profile(colleague)).formations).toEqual({ scheduled: [], past: [] });

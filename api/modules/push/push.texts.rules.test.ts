@@ -28,3 +28,8 @@ it.each<Partial<PushRow>>([
   expect(pushData(row(one)).title).toBe(one.title);
   expect(pushData(row(one)).body).not.toBe(quietBody);
 });
+
+it('les paragraphes d’un texte se lisent l’un sous l’autre', () => {
+  const description = '<p>Énergie</p><p>Nouvelle étude.</p><p>Statut\u00a0: en cours.</p>';
+  expect(pushData(row({ theme: 'etudes', description })).body).toBe('Énergie\nNouvelle étude.\nStatut\u00a0: en cours.');
+});

@@ -1,5 +1,5 @@
 import { imageUrl } from '#api/platform/images.ts';
-import { textOfHtml } from '#api/platform/text/clean-html.ts';
+import { paragraphsOfHtml } from '#api/platform/text/clean-html.ts';
 import type { PushData } from '#protocol/notifications/push.ts';
 import { themes } from '#protocol/notifications/themes.ts';
 import type { PushRow } from './pushes.queries.ts';
@@ -31,7 +31,7 @@ function quietTitle(theme: PushRow['theme'], title: string): string {
 
 /** Writes the data of a push. A locked screen shows them: plain text, and no amount. */
 export function pushData({ notification_id, theme, title, description, link, picture }: PushRow): PushData {
-  const text = textOfHtml(description);
+  const text = paragraphsOfHtml(description).join('\n');
   return {
     title: cut(quietTitle(theme, title), titleLength),
     body: cut(hasAmount(theme, text) ? 'Du nouveau pour vous : ouvrez le portail pour le lire.' : text, bodyLength),

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aDocument, anOffer, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
+import { aDocument, aFormation, anArticle, anOffer, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { articleEndpoints } from '#protocol/articles/articles.ts';
 import { documentEndpoints } from '#protocol/documents/documents.ts';
 import { offerEndpoints } from '#protocol/offers/offers.ts';
+import { searchEndpoints } from '#protocol/search/search.ts';
 import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { supplierEndpoints } from '#protocol/suppliers/suppliers.ts';
 
@@ -81,5 +83,30 @@ describe('[RDG-147] ce que le lecteur ne peut voir ne change pas ce qu’il trou
     await anOffer(portal, offers.id, { title: 'Affûtage' });
     for (let n = 0; n < 8; n++) await anOffer(portal, offers.id, { title: `Affûtage Xelpodrim ${n}`, shownFrom: future });
     expect(await search(me, 'offers', 's=affutage xelpodrim')).toEqual([1, null]);
+  });
+
+  it('des articles que le lecteur ne peut lire ne cachent pas celui qu’il peut lire', async () => {
+    const [seller, buyer] = [await signedIn(portal, 'supplier'), await signedIn(portal, 'subscriber')];
+    await anArticle(portal, { title: 'Chanvre tissé' });
+    await aFormation(portal, { title: 'Chanvre filé' });
+    const titles = (page: { rows: { title: string }[] }) => page.rows.map(({ title }) => title).toSorted();
+    const found = async (me: Me) => ({
+      results: titles(read(articleEndpoints.search, await me.get('/api/v1/search/results/articles?s=chanvre durable'))),
+      news: titles(read(articleEndpoints.list, await me.get('/api/v1/articles?s=chanvre durable'))),
+      counted: read(articleEndpoints.filters, await me.get('/api/v1/articles/filters?s=chanvre durable')).total,
+      suggested: titles(read(searchEndpoints.suggestions, await me.get('/api/v1/search/autocomplete/articles?s=chanvre durable'))),
+    });
+    const before = [await found(seller), await found(buyer)];
+    expect(before).toMatchObject([
+      { results: ['Chanvre tissé'], counted: 1 },
+      { results: ['Chanvre filé', 'Chanvre tissé'], counted: 2 },
+    ]);
+    for (let n = 0; n < 3; n++) {
+      await anArticle(portal, { title: `Chanvre durable ${n}`, published_at: future });
+      await aFormation(portal, { title: `Chanvre durable ${n}`, published_at: future });
+    }
+    expect([await found(seller), await found(buyer)]).toEqual(before);
+    for (let n = 0; n < 3; n++) await anArticle(portal, { title: `Chanvre durable, webinaire ${n}`, category: 'webinars' });
+    expect(await found(seller)).toEqual(before[0]);
   });
 });

@@ -25,14 +25,19 @@ async function findVisible(db: Reader, { ids }: VisibleEntities): Promise<Readon
 
 /**
  * Searches the index for a typed text, with tolerance for typos and unfinished words. Null when the text is empty, which means no search.
- * A text without words matches nothing. `exact` turns the tolerance off. `visible` is needed for a kind of which some entities are hidden from
- * the viewer: these then neither match, nor correct a word, nor displace a weaker match. `db` must be the database of the portal, never a
+ * A text without words matches nothing. `exact` turns the tolerance off. `visible` is needed for each kind of which some entities are hidden
+ * from the viewer: these then neither match, nor correct a word, nor displace a weaker match. `db` must be the database of the portal, never a
  * transaction: the index is cached for it.
  */
-export async function matchWords(db: Reader, typed: string, exact = false, visible?: VisibleEntities): Promise<SearchMatch | null> {
+export async function matchWords(
+  db: Reader,
+  typed: string,
+  exact = false,
+  ...visible: readonly VisibleEntities[]
+): Promise<SearchMatch | null> {
   if (typed === '') return null;
   if (everyWordOf(typed).length === 0) return { typed, hits: () => ({ entities: [], scores: [] }) };
-  const visibleIds = visible && (await findVisible(db, visible));
+  const visibleIds = new Map(await Promise.all(visible.map(async (one) => [one.kind, await findVisible(db, one)] as const)));
   const indexes = await searchIndexes(db);
   const placeIndexes = [indexes('supplier'), indexes('subscriber')];
   const hitsByKind = new Map<SearchKind, Hits>();
@@ -40,7 +45,7 @@ export async function matchWords(db: Reader, typed: string, exact = false, visib
     const options = {
       exact,
       placeIndexes: placedKinds.includes(kind) ? placeIndexes : [],
-      visible: kind === visible?.kind ? visibleIds : undefined,
+      visible: visibleIds.get(kind),
     };
     const result = hitsByKind.get(kind) ?? searchIndex(indexes(kind), typed, options);
     hitsByKind.set(kind, result);

@@ -19,6 +19,7 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   if (ctx.actor.role === 'supplier' && !supplierKinds.includes(params.kind)) throw new Refusal(coreRefusals.accessDenied);
   if (query.s.length < shortestSearch) return [];
-  const match = await matchWords(ctx.db, query.s);
+  const visible = params.kind === 'articles' ? [{ kind: 'article', ids: links.readableTitles(ctx) } as const] : [];
+  const match = await matchWords(ctx.db, query.s, false, ...visible);
   return match ? listSuggestions(ctx, params.kind, match, links) : [];
 }

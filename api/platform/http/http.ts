@@ -17,7 +17,7 @@ import type { Pusher } from '#api/platform/push/push.ts';
 import { InvalidInput, Refusal, StaleVersion } from '#api/platform/refusal.ts';
 import type { Settings } from '#api/platform/settings.ts';
 import type { Endpoint } from '#protocol/core/endpoint.ts';
-import { coreRefusals, type RefusalDefinition } from '#protocol/core/refusal.ts';
+import { coreRefusals, type InputIssue, type RefusalDefinition } from '#protocol/core/refusal.ts';
 import type { Access } from './access.ts';
 import { takeForms } from './multipart.ts';
 import { isOutage } from './outage.ts';
@@ -50,9 +50,14 @@ export type HttpPlatform = {
 
 const bodyLimit = 1024 * 1024;
 
-const refuse = (reply: FastifyReply, { code, message, status }: RefusalDefinition, retryAfter: number | null = null) => {
+const refuse = (
+  reply: FastifyReply,
+  { code, message, status }: RefusalDefinition,
+  retryAfter: number | null = null,
+  issues: readonly InputIssue[] = [],
+) => {
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
-  return reply.code(status).send({ code, message });
+  return reply.code(status).send({ code, message, ...(issues.length > 0 && { issues }) });
 };
 const malformed = { code: 'invalid-input', message: 'La demande est mal formée.', issues: [] };
 
@@ -62,7 +67,7 @@ function answerFailure(error: FastifyError | Error, request: FastifyRequest, rep
     const { code, message, status } = error.definition;
     return reply.code(status).send({ code, message, fresh: error.fresh });
   }
-  if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter);
+  if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter, error.issues);
   if (error instanceof InvalidInput) return reply.code(400).send({ code: 'invalid-input', message: error.message, issues: error.issues });
   if (isDatabaseError(error) && isOutage(error)) {
     request.log.warn({ reason: error.message }, 'base indisponible');

@@ -40,7 +40,7 @@ const linkText = ({ href, label }: Link): string => `${label} :\n${href}`;
 function asText(block: Block): string {
   if (typeof block === 'string') return block;
   if (!('title' in block)) return linkText(block);
-  const [first, ...others] = block.paragraphs;
+  const [first = '', ...others] = block.paragraphs;
   return [`${block.title}\n${first}`, ...others, linkText(block.link)].join('\n\n');
 }
 
@@ -59,8 +59,8 @@ const button = ({ href, label }: Link): string =>
 function asHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(block);
   if (!('title' in block)) return button(block);
-  const [first, ...others] = block.paragraphs;
-  const head = `<p style="margin:0 0 12px"><strong style="color:#0b2a4a">${shown(block.title)}</strong><br>${lines(first ?? '')}</p>`;
+  const [first = '', ...others] = block.paragraphs;
+  const head = `<p style="margin:0 0 12px"><strong style="color:#0b2a4a">${shown(block.title)}</strong><br>${lines(first)}</p>`;
   return `<div style="margin:20px 0;padding:16px 16px 4px;border:1px solid ${line};border-radius:8px">${head}${others.map(paragraph).join('')}${button(block.link)}</div>`;
 }
 

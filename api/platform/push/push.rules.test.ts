@@ -171,6 +171,9 @@ describe('un push', () => {
       ],
     });
     expect(await mixed.accepts(target)).toBe(false);
+    const offline = pusher({ ...options, allowedHosts: [], resolve: () => Promise.reject(new Error('ENOTFOUND')) });
+    expect(await offline.accepts(target)).toBe(true);
+    expect(await offline.accepts({ ...target, endpoint: 'https://10.0.0.1/x' })).toBe(false);
     expect(await guarded.send({ target: service.target('/port', keys), payload: '{}', topic: topicOf('x') })).toMatchObject({
       isBlocked: true,
     });

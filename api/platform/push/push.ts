@@ -20,7 +20,7 @@ export type Pusher = {
   /** The public key that browsers subscribe with; '' when push is off. */
   publicKey: string;
   isOn: boolean;
-  /** Tells whether pushes may go to a target: its keys are ones, its address is public. It resolves the name of the host. */
+  /** Tells whether pushes may go to a target: its keys are ones, its address is not known as a private one. It resolves the name of the host. */
   accepts: (target: PushTarget) => Promise<boolean>;
   send: (push: Push) => Promise<PushAnswer>;
 };
@@ -115,9 +115,10 @@ export function pusher({ vapid, subject, allowedHosts, resolve, ...how }: Pusher
       const url = pushUrl(endpoint, allowedHosts);
       if (!url || !isPoint(p256dh)) return false;
       if (isAllowedHost(url, allowedHosts)) return true;
+      // Without an answer of the name server nothing is known against the host: each push looks it up again.
       return addressesOf(url.hostname.replace(/^\[|\]$/g, '')).then(
         () => true,
-        () => false,
+        (problem) => !(problem instanceof BlockedAddress),
       );
     },
     send: async ({ target, payload, topic }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAuthorHtml, cleanHtml, wordsOfHtml } from './clean-html.ts';
+import { cleanAuthorHtml, cleanHtml, paragraphsOfHtml, textOfHtml, wordsOfHtml } from './clean-html.ts';
 import { everyWordOf } from './words.ts';
 
 describe('le HTML écrit par des gens', () => {
@@ -67,4 +67,17 @@ it('les mots d’un HTML sont ceux que l’on lit, sans le nom des signes écrit
     '5',
     '6',
   ]);
+});
+
+it('le gras, l’italique et les liens ne séparent pas les mots de leur ponctuation', () => {
+  const html =
+    '<p>Les <strong>achats responsables</strong>, c’est l’<em>affaire</em> de tous (<a href="/offres">voir</a>).</p><p>Le 1<sup>er</sup></p>';
+  expect(textOfHtml(cleanHtml(html))).toBe('Les achats responsables, c’est l’affaire de tous (voir). Le 1er');
+  expect(textOfHtml(cleanHtml('<strong>a</strong><br>b<ul><li>c</li><li>d</li></ul>'))).toBe('a b c d');
+});
+
+it('les paragraphes d’un HTML et leurs lignes se lisent comme à l’écran', () => {
+  const html = '<p>Le <strong>24</strong>&nbsp;:<br>- matin<br />- soir</p><p></p><p>L’équipe</p><ul><li>un</li><li>deux</li></ul>Fin';
+  expect(paragraphsOfHtml(cleanHtml(html))).toEqual(['Le 24\u00a0:\n- matin\n- soir', 'L’équipe', 'un', 'deux', 'Fin']);
+  expect(paragraphsOfHtml('')).toEqual([]);
 });

@@ -39,12 +39,30 @@ export function cleanAuthorHtml(source: string): CleanedHtml {
 export const cleanHtml = (html: string): string => cleanAuthorHtml(html).html;
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
-/** Returns the text of a clean HTML, with a blank for each tag. */
+/** The tags inside a sentence: they separate no words. */
+const inlineTag = /<\/?(?:strong|b|em|i|u|s|sub|sup|a|span)(?: [^>]*)?>/g;
+/** Returns the text of a clean HTML, with a blank for each tag that is not inside a sentence. */
 export const wordsOfHtml = (html: string): string =>
-  html.replace(/<[^>]+>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+  html
+    .replace(inlineTag, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
 /** Returns the plain text of sanitised HTML, on one line. */
 export const textOfHtml = (html: string): string =>
   wordsOfHtml(html)
     .replace(/[ \t\n]+/g, ' ')
     .trim();
+
+/** Returns the paragraphs of sanitised HTML as plain text, each with its line breaks. Empty ones are left out. */
+export const paragraphsOfHtml = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|li|h[2-4]|blockquote|div|tr|dt|dd)>/)
+    .map((block) =>
+      block
+        .split(/<br ?\/?>/)
+        .map(textOfHtml)
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .filter(Boolean);

@@ -21,3 +21,11 @@ it('les blocs de l’extrait se distinguent : un titre, un paragraphe et une lis
     'Au programme\u00a0: un ; deux. À bientôt',
   );
 });
+
+it('l’extrait garde la ponctuation contre les mots en gras et les liens', () => {
+  expect(
+    extractOf(
+      '<p>Les <strong>achats</strong>, l’<em>affaire</em> (<a href="/offres">voir</a>)</p><p><strong>Fin.</strong></p><p>Le 1<sup>er</sup></p>',
+    ),
+  ).toBe('Les achats, l’affaire (voir). Fin. Le 1er');
+});

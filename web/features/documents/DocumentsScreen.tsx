@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMe } from '#web/lib/account/use-me.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
@@ -14,7 +15,7 @@ import { ResultCount } from '#web/ui/list/ResultCount.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
 import { documentsQuery } from './documents.queries.ts';
-import { type DocumentUrlState, readUrlState, withoutFilters } from './documents.url-state.ts';
+import { type DocumentUrlState, filters, readUrlState, withoutFilters } from './documents.url-state.ts';
 import { DocumentFilters } from './filters/DocumentFilters.tsx';
 import { DocumentPills } from './filters/DocumentPills.tsx';
 
@@ -59,12 +60,13 @@ export function DocumentsScreen() {
 /** An empty list says 'Aucun document' (DOC-08) and offers one action. */
 function NoDocument({ urlState, total }: { urlState: DocumentUrlState; total: number }) {
   const { change, with: linkWith } = useQueryParams();
+  const { role } = useMe();
   return <EmptyState action={action()}>Aucun document</EmptyState>;
 
   function action() {
     if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    if (urlState.categories.length + urlState.formats.length > 0)
-      return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
+    if (filters.some(({ chosen }) => chosen(urlState, role).length > 0))
+      return <Button onClick={() => change(withoutFilters(role))}>Retirer tous les filtres</Button>;
     return urlState.keyword ? <Button onClick={() => change({ motclef: null, exact: null })}>Voir tous les documents</Button> : null;
   }
 }

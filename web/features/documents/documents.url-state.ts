@@ -1,5 +1,6 @@
-import type { DocumentFilters } from '#protocol/documents/documents.ts';
-import { flagIn, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
+import type { MemberRole } from '#protocol/core/active-role.ts';
+import { type DocumentFilters, productCategories } from '#protocol/documents/documents.ts';
+import { type Changes, flagIn, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
 /** The state of the documents list in the URL (DOC-01). `format` is a parameter of ours. */
 export type DocumentUrlState = {
@@ -27,20 +28,34 @@ export const listFiltersOf = ({ keyword, exact, categories, formats }: DocumentU
   ...(formats.length > 0 && { format: formats }),
 });
 
-/** The two filters. `name`: parameter in the URL; `title`: name on screen; `choices`: options in the answer of the filters call. */
+/** The categories of a list without a chosen one. A supplier names the only ones that it may list (RDG-173); null: every category. */
+const everyCategory = (role: MemberRole): readonly string[] | null => (role === 'supplier' ? productCategories : null);
+
+/** Returns the chosen categories: none when the list has every one that the user may list. */
+function chosenCategories({ categories }: DocumentUrlState, role: MemberRole): string[] {
+  const every = everyCategory(role);
+  return every?.every((one) => categories.includes(one)) ? [] : categories;
+}
+
+/**
+ * The two filters. `title`: name on screen; `chosen`: the chosen values; `choices`: options in the answer of the filters call; `choose`: the changes
+ * of the URL that choose these values.
+ */
 export const filters = [
   {
     name: 'category',
     title: 'Catégories',
-    chosen: (urlState: DocumentUrlState) => urlState.categories,
+    chosen: chosenCategories,
     choices: (all: DocumentFilters) => all.categories,
+    choose: (values: readonly string[], role: MemberRole): Changes => ({ category: values.length > 0 ? values : everyCategory(role) }),
   },
   {
     name: 'format',
     title: 'Format',
-    chosen: (urlState: DocumentUrlState) => urlState.formats,
+    chosen: (urlState: DocumentUrlState, _role: MemberRole) => urlState.formats,
     choices: (all: DocumentFilters) => all.formats,
+    choose: (values: readonly string[], _role: MemberRole): Changes => ({ format: values }),
   },
 ] as const;
 
-export const withoutFilters = { category: null, format: null };
+export const withoutFilters = (role: MemberRole): Changes => ({ category: everyCategory(role), format: null });

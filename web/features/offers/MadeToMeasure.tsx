@@ -5,13 +5,13 @@ import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import css from './Offers.module.css';
 
-/** The request for a made-to-measure offer, for a supplier that accepts them (OFF-02). A supplier does not see it: it would write to itself. */
+/** The request for a made-to-measure offer, for a supplier that accepts them (OFF-02): to the team, the referent in copy (FRM-07). A supplier does not see it: it would write to itself. */
 export function MadeToMeasure({ sheet: { slug, title, metadatas, contacts } }: { sheet: Sheet }) {
   const { role } = useMe();
   if (!metadatas.onDemand || role === 'supplier') return null;
   const form = formAddress({
     object: `Demande d’offre sur-mesure : ${title}`,
-    receiverEmail: contacts.references[0]?.email ?? undefined,
+    ccReceiverEmail: contacts.references[0]?.email ?? undefined,
     family: metadatas.family ?? undefined,
     supplier: slug,
   });

@@ -44,7 +44,7 @@ export function ProfileScreen() {
 
 function Who() {
   const { firstname, lastname, enterprise } = useMe();
-  return <p>{[`${firstname} ${lastname}`, enterprise?.title].filter(Boolean).join(' · ')}</p>;
+  return <p>{[`${firstname} ${lastname}`.trim(), enterprise?.title].filter(Boolean).join(' · ')}</p>;
 }
 
 function Parts({ profile }: { profile: Profile }) {

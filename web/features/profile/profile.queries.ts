@@ -2,8 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { profileEndpoints } from '#protocol/profile/profile.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
 import { openSessionEndpoints } from '#protocol/session/open-sessions.ts';
-import { sessionEndpoints } from '#protocol/session/session.ts';
+import { sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 
 export const profileQuery = queryOptions({
@@ -35,6 +36,16 @@ export function useCloseSession() {
   });
 }
 
-/** Changes the password of the user. The server ends the other sessions (RDG-119). */
-export const changePassword = (userId: string, existing: string, value: string) =>
-  call(sessionEndpoints.changePassword, { params: { id: userId }, query: { _format: 'json' }, body: { pass: [{ existing, value }] } });
+/** Changes the password of the user. The server ends the other sessions (RDG-119). Any 422 says that the current one is wrong (PRO-06). */
+export async function changePassword(userId: string, existing: string, value: string): Promise<void> {
+  const { code, message } = sessionRefusals.wrongPassword;
+  try {
+    await call(sessionEndpoints.changePassword, {
+      params: { id: userId },
+      query: { _format: 'json' },
+      body: { pass: [{ existing, value }] },
+    });
+  } catch (problem) {
+    throw problem instanceof CallError && problem.status === 422 ? new CallError(422, code, message, problem.issues) : problem;
+  }
+}

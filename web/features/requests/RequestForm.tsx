@@ -11,7 +11,7 @@ import { ReceiverField } from './ReceiverField.tsx';
 import { RequestSent } from './RequestSent.tsx';
 import css from './Requests.module.css';
 import { asksWhen, bodyOf, fieldId, fieldLabels, firstValues, type RequestField } from './request-values.ts';
-import type { FormAddress } from './requests.queries.ts';
+import { type FormAddress, useCopies } from './requests.queries.ts';
 import { useKeptRequest } from './use-kept-request.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
@@ -23,10 +23,11 @@ type RequestFormProps = {
 };
 
 /** The form, then what became of it (FRM-09). */
-export function RequestForm({ form, address, onClosed }: RequestFormProps) {
+export function RequestForm({ form: pageForm, address, onClosed }: RequestFormProps) {
   const { email } = useMe();
   const { sent, isPending, refusal, refusalCount, errorOf, refuseIssues, send } = useSubmitRequest(onClosed);
-  const { values, key, isDirty, isRestored, change, markSent } = useKeptRequest(firstValues(form), sent !== undefined);
+  const { values, key, isDirty, isRestored, change, markSent } = useKeptRequest(firstValues(pageForm), sent !== undefined);
+  const form = { ...pageForm, copies: useCopies(pageForm, address, values.receiver?.email) };
   if (sent) return <RequestSent number={sent.sid} receiver={sent.receiver} />;
 
   const submit = () => {

@@ -8,7 +8,7 @@ import type { FormAddress } from './requests.queries.ts';
 const form: ContactForm = {
   receiver: { email: 'equipe@reseau.example', name: 'L’équipe', isTeam: true },
   isReplaced: false,
-  copies: [],
+  copies: [{ email: 'copie@reseau.example', name: 'Paul Girard', isTeam: false }],
   object: 'Un tarif',
   phone: '02 99 00 00 00',
   family: 'Hygiène',
@@ -22,7 +22,7 @@ const form: ContactForm = {
 const address: FormAddress = {
   object: 'ignoré',
   receiverEmail: 'ignore@reseau.example',
-  ccReceiverEmail: 'copie@reseau.example',
+  ccReceiverEmail: 'ignore@reseau.example',
   family: 'ignorée',
   session: '12',
   formation: 'negocier',
@@ -51,6 +51,7 @@ test('[FRM-12] ce qui part est ce qui est écrit, avec l’origine de la page et
     article: 'rencontre',
     supplier: 'vauban',
   });
+  expect(bodyOf(firstValues(form), { ...form, copies: [] }, address, sender).cc_receiver).toBe('');
   expect(bodyWith({ receiver: { email: 'anne@reseau.example', name: 'Anne' } }).receiver).toBe('anne@reseau.example');
 });
 

@@ -43,17 +43,17 @@ export const isEdited = (values: RequestValues, first: RequestValues): boolean =
 /** Tells that the request is to be called back: the form then asks when. */
 export const asksWhen = ({ object }: RequestValues): boolean => object.trim() === callBackObject;
 
-/** Returns the body that the form sends (FRM-12). */
+/** Returns the body that the form sends (FRM-12). `cc_receiver`: the first person in copy; the server adds the others by itself. */
 export function bodyOf(
   values: RequestValues,
   form: ContactForm,
   address: FormAddress,
   sender: { email: string; key: string },
 ): InputOf<typeof requestEndpoints.submit>['body'] {
-  const { session, formation, article, supplier, ccReceiverEmail } = address;
+  const { session, formation, article, supplier } = address;
   return {
     receiver: values.receiver?.email ?? form.receiver.email,
-    cc_receiver: ccReceiverEmail,
+    cc_receiver: form.copies[0]?.email ?? '',
     email: sender.email,
     object: values.object,
     your_demand: values.your_demand,

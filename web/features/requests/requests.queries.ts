@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { requestEndpoints } from '#protocol/requests/requests.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ContactForm, requestEndpoints } from '#protocol/requests/requests.ts';
 import { call } from '#web/lib/http/call.ts';
 
 const names = ['object', 'receiverEmail', 'ccReceiverEmail', 'family', 'session', 'formation', 'article', 'supplier'] as const;
@@ -25,6 +25,15 @@ export const contactFormQuery = (address: FormAddress) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** Returns the people in copy of a request to the chosen receiver, as the server decides; until it answers, those of the form. */
+export function useCopies(form: ContactForm, address: FormAddress, chosen: string | undefined): ContactForm['copies'] {
+  const { data } = useQuery({
+    ...contactFormQuery({ ...address, receiverEmail: chosen ?? address.receiverEmail }),
+    enabled: chosen !== undefined,
+  });
+  return data?.copies ?? form.copies;
+}
 
 /** Loads the people whose name starts with the typed text. */
 export const receiversQuery = (typed: string) =>

@@ -45,6 +45,8 @@ export function useKeptRequest(first: RequestValues, isDone: boolean) {
   useEffect(() => {
     if (isDone) dropUnsavedForm();
     else if (isDirty) saveUnsavedForm({ user, path, value: draft });
+    // All that was typed is deleted: what the tab keeps of it must not come back. The contract form may keep its own there.
+    else if (readUnsavedForm(user, path) !== undefined) dropUnsavedForm();
   }, [isDone, isDirty, user, path, draft]);
   useEffect(
     () => () => {

@@ -27,7 +27,7 @@ function View() {
 
 export const LoginScreen = () => (
   <div className={css.page}>
-    <aside className={css.side}>
+    <div className={css.side}>
       <Suspense fallback={null}>
         <Motif />
       </Suspense>
@@ -35,7 +35,7 @@ export const LoginScreen = () => (
         Tous vos achats, <br />
         un seul réseau.
       </p>
-    </aside>
+    </div>
     <main className={css.main}>
       <div className={css.brand}>
         <Brand />

@@ -48,8 +48,7 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
           <VisitBanner />
         </Suspense>
       )}
-      <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
-      {Menu && <Menu onClose={() => setMenuOpen(false)} />}
+      <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} menu={Menu && <Menu onClose={() => setMenuOpen(false)} />} />
       <div className={css.body}>
         {drawer !== 'none' && <Drawer otherwise={<QuickLinks title="Accès rapides" />} isOnDemand={drawer === 'onDemand'} />}
         <div className={css.page}>

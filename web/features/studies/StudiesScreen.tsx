@@ -93,7 +93,7 @@ function Studies() {
       return <Nothing isFiltered={isFiltered(chosen, data.filters)} hasPage={data.pager.total > 0} ask={ask} />;
     return (
       <>
-        <StudyList key={params.toString()} studies={data.interactions} isStale={isPlaceholderData} />
+        <StudyList key={`${params} ${isPlaceholderData}`} studies={data.interactions} isStale={isPlaceholderData} />
         <Pagination pageCount={data.pager.pageCount} />
       </>
     );

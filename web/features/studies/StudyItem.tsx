@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Interaction, StudySupplier } from '#protocol/studies/studies.ts';
 import { ofName } from '#protocol/text/of-name.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
-import { euros, percent } from '#web/lib/formats/amounts.ts';
+import { euros, writtenPercent } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { DownloadLink } from '#web/shared/documents/DownloadLink.tsx';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
@@ -55,7 +55,7 @@ function StudyContent({ study, networkName }: Omit<StudyItemProps, 'startsOpen'>
           </Fact>
         )}
         {correspondents.length > 0 && <Fact label="Vos correspondants">{correspondents.map(({ name }) => name).join(', ')}</Fact>}
-        {result !== null && <Fact label="Résultat">{percent(result)}</Fact>}
+        {result !== null && <Fact label="Résultat">{writtenPercent(result)}</Fact>}
         {potential_revenue !== null && <Fact label="CA potentiel">{euros(potential_revenue)}</Fact>}
         <Suppliers label="Fournisseurs actuels" suppliers={study.currentSuppliers} />
         <Suppliers label="Fournisseurs préconisés" suppliers={study.recommendedSuppliers} />

@@ -5,8 +5,8 @@ import type { SupplierMode, SupplierUrlState } from './suppliers.url-state.ts';
 
 export const modeTitles: Record<SupplierMode, string> = { mySuppliers: 'Mes fournisseurs', favorites: 'Fournisseurs repérés' };
 
-/** Returns 'de N adhérents' (SUP-11), singular for one member (RDG-130). */
-export const membersText = (members: number): string => `de ${counted(members, 'adhérent')}`;
+/** Returns 'de N adhérents' (SUP-11), singular for one member (RDG-130). Its spaces are plain ones: the element that shows it does not break. */
+export const membersText = (members: number): string => `de ${counted(members, 'adhérent').replaceAll('\u00a0', ' ')}`;
 
 /** Returns the first tags, 10 or 6 on a narrow screen, those with a searched word before all others. `more`: some are left out (SUP-12, SUP-13, SHL-57). */
 export function visibleTags(tags: readonly string[], isNarrow: boolean, words = ''): { shown: readonly string[]; more: boolean } {

@@ -6,12 +6,15 @@ import { CallError } from './call-error.ts';
 const shouldRetry = (failures: number, problem: Error): boolean =>
   failures < 1 && !(problem instanceof CallError && problem.status >= 400 && problem.status < 500);
 
+/** The time that an answer stays in the cache once no page shows it: the browser's back button finds the list as it was left, and its place. */
+const keptMs = 45 * 60_000;
+
 /** Makes the cache of the answers of one user. */
 export const newClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       // 'always': TanStack Query pauses calls while the browser says that it is offline. Here they run and fail, so that the screen says so.
-      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
+      queries: { staleTime: 30_000, gcTime: keptMs, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,3 +1,6 @@
+/** Safari reads the file in a later task than the click: a URL revoked at once would save nothing. */
+const readingMs = 40_000;
+
 /** Saves a file that the page holds, under `name`. */
 export function saveBlob(blob: Blob, name: string): void {
   const objectUrl = URL.createObjectURL(blob);
@@ -5,5 +8,5 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = objectUrl;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(objectUrl);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), readingMs);
 }

@@ -1,17 +1,24 @@
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentFile } from '#protocol/documents/documents.ts';
 import { ofName } from '#protocol/text/of-name.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './DocumentCard.module.css';
 import { DownloadLink } from './DownloadLink.tsx';
-
-const PreviewDialog = lazy(() => loadChunk(import('./PreviewDialog.tsx')));
 
 /** The actions on a document: download, and for a PDF the preview (DOC-05, DOC-06). */
 export function DocumentActions({ document }: { document: DocumentFile }) {
   const [open, setOpen] = useState(false);
+  const PreviewDialog = useOptionalChunk({
+    load: () => import('./PreviewDialog.tsx'),
+    isNeeded: open,
+    onFailure: () => {
+      setOpen(false);
+      tellFailure('Impossible de charger le PDF. Rechargez la page.');
+    },
+  });
   return (
     <div className={css.actions}>
       {document.format === 'pdf' && (
@@ -20,11 +27,7 @@ export function DocumentActions({ document }: { document: DocumentFile }) {
         </Button>
       )}
       <DownloadLink document={document} />
-      {open && (
-        <Suspense>
-          <PreviewDialog document={document} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {PreviewDialog && <PreviewDialog document={document} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export default function PreviewDialog({ document, onClose }: { document: Documen
   const onFailed = useCallback(() => setBroken(true), []);
   const failed = broken || pdf.state === 'failed';
   return (
-    <Dialog title={document.title} place="wide" onClose={onClose}>
+    <Dialog title={document.title} place="viewer" onClose={onClose}>
       {failed && (
         <div className={css.middle}>
           <FailedState

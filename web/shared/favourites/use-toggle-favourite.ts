@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { reloadStarred } from './reload-starred.ts';
@@ -14,6 +15,9 @@ export type Starrable = {
   metadatas: { favorite: boolean };
 };
 
+/** True for a call without an answer: it may have been stored. */
+const isLost = (problem: Error | null): boolean => problem instanceof CallError && problem.status === 0;
+
 const withFavourite = <Item extends Starrable>(item: Item, favorite: boolean): Item => ({
   ...item,
   metadatas: { ...item.metadatas, favorite },
@@ -21,7 +25,9 @@ const withFavourite = <Item extends Starrable>(item: Item, favorite: boolean): I
 
 /**
  * Returns the function that toggles the star of an organisation. Optimistic update: the cached flag changes at once, and back if the call
- * fails, with a message (FAV-04, decision 34). A second click while the call runs changes nothing. A list of favourites keeps an unstarred row until it is loaded again, so that a wrong click can be undone.
+ * fails, with a message (FAV-04, decision 34). A call whose answer is lost may have been stored: the flag is then read again. An answer that was
+ * on its way is dropped, since it was read before the toggle. A second click while the call runs changes nothing. A list of favourites keeps an
+ * unstarred row until it is loaded again, so that a wrong click can be undone.
  */
 export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, metadatas: { favorite } }: Starrable): () => void {
   const client = useQueryClient();
@@ -32,15 +38,28 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
     );
     client.setQueriesData<Starrable>({ queryKey: [area, 'sheet'] }, (sheet) => (sheet?.id === id ? withFavourite(sheet, on) : sheet));
   };
+  const isFlagged = ({ queryKey: [of, kind] }: Query) => of === area && (kind === 'list' || kind === 'sheet');
   const { mutate } = useSingleMutation({
     mutationFn: (_favorite: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
-    onMutate: (next) => show(next),
-    onError: (_problem, next) => {
+    onMutate: async (next) => {
+      await client.cancelQueries({ predicate: isFlagged });
+      show(next);
+    },
+    onError: (problem, next) => {
       show(!next);
-      tellFailure('Votre repère n’a pas été enregistré. Réessayez dans un instant.');
+      tellFailure(
+        isLost(problem)
+          ? 'La connexion a été interrompue\u00a0: vérifiez votre repère.'
+          : 'Votre repère n’a pas été enregistré. Réessayez dans un instant.',
+      );
     },
     onSuccess: (answer) => show(answer.favorite),
-    onSettled: () => reloadStarred(client, area),
+    // Also a page that the screen still waits for: the toggle has stopped its call.
+    onSettled: (_answer, problem) =>
+      Promise.all([
+        reloadStarred(client, area),
+        client.invalidateQueries({ predicate: (query) => isFlagged(query) && (query.state.status === 'pending' || isLost(problem)) }),
+      ]),
   });
   return () => mutate(!favorite);
 }

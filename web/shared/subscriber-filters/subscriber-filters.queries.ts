@@ -35,11 +35,11 @@ export const companyNameQuery = (id: string) =>
     retry: false,
   });
 
-/** All points of a list, not one page (SUB-10), as compact columns (RDG-163). The previous points stay while a filter loads. */
+/** All points of a list, not one page (SUB-10), as compact columns (RDG-163). The previous points stay while a filter loads, unless there are none: their sentence would be about the new URL. */
 export const subscriberPointsQuery = (filters: SubscriberFilterState) =>
   queryOptions({
     queryKey: ['subscribers', 'points', listFiltersOf(filters)] as const,
     queryFn: ({ signal }) =>
       call(subscriberPointsEndpoint, { query: { ...listFiltersOf(filters), all: 'true', format: 'columns' } }, { signal }),
-    placeholderData: (previous) => previous,
+    placeholderData: (previous) => (previous?.ids.length === 0 ? undefined : previous),
   });

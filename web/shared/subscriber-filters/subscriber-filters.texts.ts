@@ -14,7 +14,7 @@ export const filterLabels: Record<SuggestedFilter, string> = {
   referent: 'Par référent',
 };
 /** The figure is the company's own, not what it buys in the network (RDG-325). */
-export const figureLabels: Record<FigureFilter, string> = { ca: 'Chiffre d’affaires de l’entreprise', staff: 'Effectif' };
+export const figureLabels: Record<FigureFilter, string> = { ca: "Chiffre d'affaires de l'entreprise", staff: 'Effectif' };
 
 const figureUnits: Record<FigureFilter, [name: string, unit: string]> = { ca: ['CA', '\u00a0€'], staff: ['Effectif', ''] };
 const figure = (text: string): string => (Number.isFinite(Number(text)) ? count(Number(text)) : text);

@@ -22,9 +22,21 @@ type ButtonProps = Look & {
   onClick?: () => void;
   /** The accessible name, when it is not the visible text. */
   label?: string;
+  /** The id of the element that describes the action, when several buttons have this name. */
+  describedBy?: string;
 };
 
-export function Button({ type = 'button', busy = false, disabled = false, onClick, label, icon, children, ...look }: ButtonProps) {
+export function Button({
+  type = 'button',
+  busy = false,
+  disabled = false,
+  onClick,
+  label,
+  describedBy,
+  icon,
+  children,
+  ...look
+}: ButtonProps) {
   // No spinner for a wait under 150 ms.
   const showsSpinner = useDebounced(busy, 150) && busy;
   return (
@@ -33,6 +45,7 @@ export function Button({ type = 'button', busy = false, disabled = false, onClic
       disabled={disabled}
       className={classOf({ ...look, children })}
       aria-label={label}
+      aria-describedby={describedBy}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {

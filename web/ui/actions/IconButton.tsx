@@ -5,13 +5,23 @@ import css from './IconButton.module.css';
 type IconButtonProps = {
   label: string;
   disabled?: boolean;
+  /** For a button that opens and closes something: whether it is open. */
+  isExpanded?: boolean | undefined;
   onClick: (event: MouseEvent) => void;
   children: ReactNode;
 };
 
 /** A button with an icon only; `label` is its accessible name and its tooltip. */
-export const IconButton = ({ label, disabled = false, onClick, children }: IconButtonProps) => (
-  <button type="button" className={css.icon} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+export const IconButton = ({ label, disabled = false, isExpanded, onClick, children }: IconButtonProps) => (
+  <button
+    type="button"
+    className={css.icon}
+    aria-label={label}
+    title={label}
+    aria-expanded={isExpanded}
+    disabled={disabled}
+    onClick={onClick}
+  >
     {children}
   </button>
 );

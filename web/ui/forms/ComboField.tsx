@@ -60,7 +60,7 @@ function Control({ control, ...props }: ComboFieldProps & { control: ControlProp
         <PlainCombo {...shared} onLeft={(state) => (left.current = state)} />
       )}
       <p className="sr-only" role="status" data-react-aria-top-layer>
-        {isOpen && message}
+        {isOpen && (message === noResult ? 'Aucun choix ne répond à votre saisie' : message)}
       </p>
     </div>
   );
@@ -68,10 +68,12 @@ function Control({ control, ...props }: ComboFieldProps & { control: ControlProp
 
 const doNothing = () => undefined;
 
+const noResult = 'Aucun résultat';
+
 /** Returns the message that the list shows in place of options: a failure, 'Aucun résultat' (DSH-37, CTR-103), or null for none. */
 function listMessage({ options, failed, text, minLengthForNoResult = 2 }: ComboFieldProps): string | null {
   if (failed) return 'Les choix n’ont pas pu être chargés.';
   if (options === undefined) return 'Chargement…';
   if (options.length > 0) return null;
-  return text.trim().length >= minLengthForNoResult ? 'Aucun résultat' : 'Continuez la saisie';
+  return text.trim().length >= minLengthForNoResult ? noResult : 'Continuez la saisie';
 }

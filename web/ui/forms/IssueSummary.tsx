@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import css from './IssueSummary.module.css';
 
-/** A problem of a field: `id`, that of its control. */
-export type FieldProblem = { id: string; label: string; message: string };
+/** A problem of a field: `id`, that of its control. `message`: absent when the field alone shows it. */
+export type FieldProblem = { id: string; label: string; message?: string };
 
 type IssueSummaryProps = {
   title: string;
@@ -37,8 +37,7 @@ export function IssueSummary({ title, problems, refusalCount }: IssueSummaryProp
         {problems.map(({ id, label, message }) => (
           <li key={`${id} ${message}`}>
             <button type="button" onClick={() => goTo(id)}>
-              {label}
-              {'\u00a0'}: {message}
+              {message === undefined ? label : `${label}\u00a0: ${message}`}
             </button>
           </li>
         ))}

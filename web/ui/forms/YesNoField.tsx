@@ -23,14 +23,7 @@ export function YesNoField({ value, onChange, disabled = false, ...texts }: YesN
         <div id={id} tabIndex={-1} className={css.answers} role="radiogroup" aria-labelledby={`${id}-label`} {...control}>
           {answers.map(({ answer, label }) => (
             <label key={label} className={css.answer}>
-              <input
-                className="sr-only"
-                type="radio"
-                name={name}
-                checked={value === answer}
-                disabled={disabled}
-                onChange={() => onChange(answer)}
-              />
+              <input type="radio" name={name} checked={value === answer} disabled={disabled} onChange={() => onChange(answer)} />
               <span className={css.face}>{label}</span>
             </label>
           ))}

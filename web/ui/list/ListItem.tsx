@@ -9,8 +9,8 @@ type ListItemProps = {
   title: string;
   /** The path of the page that the title opens. */
   to: string;
-  /** One line that describes the organisation. */
-  about: string;
+  /** One line that describes the organisation; an element in it does not break. */
+  about: ReactNode;
   star: ReactNode;
   actions: ReactNode;
   dates: ReactNode;
@@ -31,9 +31,7 @@ export const ListItem = ({ image, title, to, about, star, actions, dates, tags, 
       </Link>
     </h2>
     <div className={css.facts}>
-      <p className={css.about}>
-        <Marked text={about} />
-      </p>
+      <p className={css.about}>{about}</p>
       <p className={css.dates}>{dates}</p>
     </div>
     <div className={css.star}>{star}</div>

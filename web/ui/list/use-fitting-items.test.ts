@@ -8,12 +8,12 @@ it('tout tient : la ligne entière est à la liste', () => {
 
 it('ce qui ne tient pas est compté, et ce nombre a sa place', () => {
   expect(fitOf([100, 100], 205, false)).toEqual({ count: 1, width: 100 });
-  expect(fitOf([100, 100, 100, 100], 254, false)).toEqual({ count: 2, width: 206 });
-  expect(fitOf([100, 100, 100, 100], 247, false)).toEqual({ count: 1, width: 100 });
+  expect(fitOf([100, 100, 100, 100], 270, false)).toEqual({ count: 2, width: 206 });
+  expect(fitOf([100, 100, 100, 100], 263, false)).toEqual({ count: 1, width: 100 });
   expect(fitOf([100, 100], 90, false)).toEqual({ count: 0, width: 0 });
 });
 
 it('d’autres existent hors de la liste : leur nombre a sa place, même quand toute la liste tient', () => {
   expect(fitOf([100, 100], 206, true)).toEqual({ count: 1, width: 100 });
-  expect(fitOf([100, 100], 248, true)).toEqual({ count: 2, width: 206 });
+  expect(fitOf([100, 100], 264, true)).toEqual({ count: 2, width: 206 });
 });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The gap between two items, and the room that the count of the others takes, in pixels. */
+/** The gap between two items, and the room that '...' and the count of the others take, in pixels. */
 const gap = 6;
-const counterWidth = 42;
+const counterWidth = 58;
 
 type Fit = {
   /** The number of items that fit. */

@@ -6,14 +6,16 @@ import { openModal } from './open-dialogs.ts';
 
 type DialogProps = {
   title: string;
-  /** `middle`: centred. `wide`: centred, as large as the screen allows. `left`, `right`: a layer along that side. `full`: the whole screen. */
-  place: 'middle' | 'wide' | 'left' | 'right' | 'full';
+  /** `middle`: centred. `wide`: centred, as large as the screen allows. `viewer`: as `wide`, for a content that scrolls by itself. `left`, `right`: a layer along that side. `full`: the whole screen. */
+  place: 'middle' | 'wide' | 'viewer' | 'left' | 'right' | 'full';
   /** Asks to confirm what cannot be undone: `alertdialog`, described by its content. */
   isAlert?: boolean;
   /** A click on the backdrop closes the dialog; true by default. */
   outsideCloses?: boolean;
   /** A call of the dialog is under way: nothing closes it, so that the page behind cannot change before the answer. */
   isLocked?: boolean;
+  /** The button that opened the dialog, drawn again in its head: it closes it. 'Fermer' by default. */
+  opener?: { label: string; icon: ReactNode };
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
@@ -23,7 +25,17 @@ type DialogProps = {
  * A modal dialog over the native <dialog>: the browser makes the rest of the page inert, closes it on Escape and gives the focus back to the
  * element that opened it.
  */
-export function Dialog({ title, place, isAlert = false, outsideCloses = true, isLocked = false, onClose, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  place,
+  isAlert = false,
+  outsideCloses = true,
+  isLocked = false,
+  opener,
+  onClose,
+  footer,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -31,7 +43,6 @@ export function Dialog({ title, place, isAlert = false, outsideCloses = true, is
   }, []);
   useOutsideClick(dialog, outsideCloses);
   useOpeningDoubleClick(dialog);
-  useScrollLock();
   return (
     <dialog
       ref={dialog}
@@ -39,6 +50,7 @@ export function Dialog({ title, place, isAlert = false, outsideCloses = true, is
       className={`${css.dialog} ${css[place]}`}
       aria-labelledby={id}
       {...(isLocked && { closedby: 'none' })}
+      data-opener={opener?.label}
       onClose={() => {
         if (dialog.current?.open) return;
         // A browser that does not know `closedby` has closed it on Escape.
@@ -49,8 +61,13 @@ export function Dialog({ title, place, isAlert = false, outsideCloses = true, is
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton label="Fermer" disabled={isLocked} onClick={() => dialog.current?.close()}>
-            <IconX size={20} aria-hidden />
+          <IconButton
+            label={opener?.label ?? 'Fermer'}
+            isExpanded={opener && true}
+            disabled={isLocked}
+            onClick={() => dialog.current?.close()}
+          >
+            {opener?.icon ?? <IconX size={20} aria-hidden />}
           </IconButton>
         </div>
         <div id={`${id}-text`} className={css.body}>
@@ -60,20 +77,6 @@ export function Dialog({ title, place, isAlert = false, outsideCloses = true, is
       </div>
     </dialog>
   );
-}
-
-/** Stops the page from scrolling under a dialog; the padding replaces the scroll bar, so that the page does not shift. */
-function useScrollLock(): void {
-  useLayoutEffect(() => {
-    const { style, clientWidth } = document.documentElement;
-    const { overflow, paddingRight } = style;
-    style.paddingRight = `${innerWidth - clientWidth}px`;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = overflow;
-      style.paddingRight = paddingRight;
-    };
-  }, []);
 }
 
 /** The second press of a double click on the button that opened the dialog falls into the dialog: it selects no word there. */

@@ -6,8 +6,16 @@ let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function setOpen(next: readonly HTMLDialogElement[]): void {
+  if (open.length > 0 !== next.length > 0) lockScroll(next.length > 0);
   open = next;
   for (const listener of listeners) listener();
+}
+
+/** Stops the page from scrolling under the dialogs; the padding replaces the scroll bar, so that the page does not shift. */
+function lockScroll(isLocked: boolean): void {
+  const { style, clientWidth } = document.documentElement;
+  style.paddingRight = isLocked ? `${innerWidth - clientWidth}px` : '';
+  style.overflow = isLocked ? 'hidden' : '';
 }
 
 /** Opens a dialog as modal; returns the function that closes it. */

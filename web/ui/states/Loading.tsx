@@ -4,14 +4,14 @@ import css from './Loading.module.css';
 type LoadingProps = {
   /** A skeleton of the content, so that the layout does not shift; without it only the text shows. */
   children?: ReactNode;
-  /** The text is for screen readers only: several parts of the page load at once. */
+  /** The text is for screen readers only, in other words: several parts of the page load at once, one of them says 'Chargement...'. */
   quiet?: boolean;
 };
 
 /** A loading state: 'Chargement...' and a skeleton, shown after 150 ms only, since most answers come sooner. */
 export const Loading = ({ children, quiet = false }: LoadingProps) => (
   <div className={css.loading} role="status" data-loading>
-    <p className={quiet ? 'sr-only' : css.words}>Chargement...</p>
+    <p className={quiet ? 'sr-only' : css.words}>{quiet ? 'Chargement en cours' : 'Chargement...'}</p>
     {children && <div aria-hidden="true">{children}</div>}
   </div>
 );

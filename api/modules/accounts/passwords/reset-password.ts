@@ -1,4 +1,5 @@
-import { endSessionsOf } from '#api/modules/accounts/session/session.queries.ts';
+import { deleteAllFailuresOf, endSessionsOf } from '#api/modules/accounts/session/session.queries.ts';
+import { accountOf } from '#api/modules/accounts/session/sign-in.ts';
 import type { PrepareContext, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
@@ -23,8 +24,8 @@ export const prepareReset =
   };
 
 /**
- * Writes the new password, ends every session of the user (GOL-69) and tells them by mail, unless it is their first one. Of two simultaneous uses
- * of one link, one is refused.
+ * Writes the new password, ends every session of the user (GOL-69) and tells them by mail, unless it is their first one. Deletes the failures of
+ * the account: its link proves the mailbox, and the new password must sign in at once. Of two simultaneous uses of one link, one is refused.
  */
 export async function resetPassword(ctx: WriteContext<null>, { body, prepared: hash }: Input & { prepared: string }): Promise<void> {
   const userId = await consumePasswordLink(ctx.tx, tokenHash(body.temp_pass), body.name, ctx.now);
@@ -32,6 +33,7 @@ export async function resetPassword(ctx: WriteContext<null>, { body, prepared: h
   const { password_hash: former } = await findPasswordOwner(ctx.tx, userId);
   await updatePassword(ctx.tx, userId, hash);
   await endSessionsOf(ctx.tx, userId, ctx.now);
+  await deleteAllFailuresOf(ctx.tx, accountOf(body.name));
   if (former !== null) await ctx.enqueue(sendChangedMail, { userId, at: ctx.now.toISOString() });
   await ctx.audit('password-reset', String(userId));
 }

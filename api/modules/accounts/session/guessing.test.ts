@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordLink, resetMinutes } from '#api/modules/accounts/passwords/password-links.ts';
 import { aUser, signedIn } from '#api/test/factories.ts';
-import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { anIp, closeAddress, insertFailures, passwordForm, postToken } from '#api/test/tokens.ts';
 
 let portal: TestPortal;
@@ -123,6 +124,35 @@ describe('le cookie de l’appareil', () => {
     await insertFailures(portal, 10, () => ({ account: user.email, address: anIp() }));
     expect((await postToken(portal, passwordForm(user.email), { headers: { cookie } })).status).toBe(200);
     expect((await postToken(portal, passwordForm(user.email))).status).toBe(429);
+  });
+});
+
+describe('un nouveau mot de passe, choisi par le lien du mail', () => {
+  /** Chooses a new password by a link and signs in with it. Returns the status of the sign-in. */
+  async function statusAfterReset(user: { id: number; email: string }, ip: string, cookie = ''): Promise<number> {
+    const temp_pass = await portal.db
+      .transaction()
+      .execute((tx) => createPasswordLink(tx, { userId: user.id, now: portal.clock.now, lifetimeMinutes: resetMinutes }));
+    const [password, name] = ['Quatre mots choisis au hasard', user.email.toUpperCase()];
+    const url = '/user/lost-password-reset?_format=json';
+    expect((await send(portal, { method: 'POST', url, payload: { name, temp_pass, new_pass: password } })).status).toBe(200);
+    return (await postToken(portal, passwordForm(user.email, { password }), { ip, headers: { cookie } })).status;
+  }
+
+  it('ouvre le compte que ses échecs fermaient, à tous les appareils', async () => {
+    const user = await aUser(portal, 'subscriber');
+    const cookie = await deviceOf(user.email);
+    await insertFailures(portal, 10, () => ({ account: user.email, address: anIp() }));
+    await insertFailures(portal, 10, () => ({ account: user.email, address: anIp(), device: idOf(cookie) }));
+    expect(await statusAfterReset(user, anIp(), cookie)).toBe(200);
+    expect(await statusAfterReset(user, anIp())).toBe(200);
+  });
+
+  it('[GOL-62] ouvre le compte qui avait échoué, derrière une adresse fermée', async () => {
+    const [user, ip] = [await aUser(portal, 'subscriber'), anIp()];
+    await closeAddress(portal, ip);
+    await insertFailures(portal, 1, () => ({ account: user.email, address: ip }));
+    expect(await statusAfterReset(user, ip)).toBe(200);
   });
 });
 

@@ -111,6 +111,9 @@ export const deleteFailure = (tx: Tx, id: number) => tx.deleteFrom('sign_in_fail
 export const deleteFailuresOf = (tx: Tx, account: string, device: string | null) =>
   tx.deleteFrom('sign_in_failures').where('account', '=', account).where('device', 'is not distinct from', device).execute();
 
+/** Deletes every failure of an account, whatever the device. */
+export const deleteAllFailuresOf = (tx: Tx, account: string) => tx.deleteFrom('sign_in_failures').where('account', '=', account).execute();
+
 export const insertSession = (tx: Tx, session: { id: string; userId: number; device: string | null; now: Date; expiresAt: Date }) =>
   tx
     .insertInto('sessions')

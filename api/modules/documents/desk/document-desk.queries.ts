@@ -7,9 +7,18 @@ import '#api/modules/documents/documents.tables.ts';
 
 export type Visibility = 'members' | 'private';
 
-/** The documents of a visibility as the desk lists them; those of offers and studies are theirs. */
+/** The part of the address of the page that lists a document `d`: its category, or for a private one the sheet of its company `o`. */
+const pageKeys: Record<Visibility, RawBuilder<string>> = {
+  members: sql`d.category_id::text`,
+  private: sql`coalesce(case o.kind when 'supplier' then 'fournisseur/' else 'adherent/' end || o.slug, '')`,
+};
+
+/**
+ * The documents of a visibility as the desk lists them; those of offers and studies are theirs. A document has no page of its own: its slug is
+ * the part of the address of the page that lists it.
+ */
 export const documentSource = (visibility: Visibility) => sql<ContentSource>`
-  (select d.id, d.slug, d.title, d.shown_from, d.shown_until, d.deleted_at, d.version, d.changed_at, d.category_id::text as category,
+  (select d.id, ${pageKeys[visibility]} as slug, d.title, d.shown_from, d.shown_until, d.deleted_at, d.version, d.changed_at, d.category_id::text as category,
     jsonb_build_object('category', c.title, 'company', o.title) as cells
   from documents d join document_categories c on c.id = d.category_id left join organisations o on o.id = d.organisation_id
   where d.visibility = ${visibility} and d.offer_id is null and d.study_id is null)`;

@@ -50,7 +50,7 @@ function writtenOf(form: DocumentForm, visibility: Visibility, { shownFrom, chan
 /** Makes the kind of the documents of a visibility: for the members, or for one company. */
 const kindOf = (
   visibility: Visibility,
-  own: Pick<ContentKind<DocumentForm>, 'resource' | 'endpoints' | 'fields'>,
+  own: Pick<ContentKind<DocumentForm>, 'resource' | 'endpoints' | 'fields' | 'pathOf' | 'companyOf'>,
 ): ContentKind<DocumentForm> => ({
   ...own,
   searchKind: null,
@@ -60,7 +60,6 @@ const kindOf = (
   filters: ['category'],
   conditions: { category: isOfCategory(visibility) },
   columns: ['category', 'company'],
-  pathOf: () => '/documents',
   choices: { category: findCategoryChoices, company: findCompanyChoices },
   readForm: async (db, id) => formOf(await findStoredDocument(db, id)),
   judge: judgeDocument,
@@ -81,9 +80,16 @@ async function writeFacts(tx: Tx, id: number, facts: ContentFacts): Promise<void
   await indexDocuments(tx, [id]);
 }
 
-export const documentKind = kindOf('members', { resource: 'documents', endpoints: documentDeskEndpoints, fields: documentFields });
+export const documentKind = kindOf('members', {
+  resource: 'documents',
+  endpoints: documentDeskEndpoints,
+  fields: documentFields,
+  pathOf: (category) => `/documents?category=${category}`,
+});
 export const privateDocumentKind = kindOf('private', {
   resource: 'private-documents',
   endpoints: privateDocumentDeskEndpoints,
   fields: privateDocumentFields,
+  pathOf: (sheet) => `/${sheet}/documents`,
+  companyOf: ({ company }) => company && Number(company.id),
 });

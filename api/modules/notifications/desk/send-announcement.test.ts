@@ -130,15 +130,17 @@ describe('envoyer', () => {
     expect((await desk.reread(draft.id)).recipients).toBe(1);
   });
 
-  it('un essai ne va qu’à soi', async () => {
+  it('un essai ne va qu’à soi, avec son lien et son image', async () => {
     const { member, id } = await desk.aCompany('subscriber');
     const linked = { link: '/offres', linkLabel: 'Lire les offres' };
-    const draft = await desk.create({ organisations: [refOf(id)], theme: 'offres', ...linked });
+    const picture = { name: await anImage(portal), alt: '', decorative: true };
+    const draft = await desk.create({ organisations: [refOf(id)], theme: 'offres', ...linked, picture });
     expect(announcementIn(await desk.act('trial', draft))).toMatchObject({ state: 'draft', version: 1 });
     const [trial] = (await bellOf(manager)).filter(({ title }) => title.startsWith('Essai'));
     expect(trial).toMatchObject({
       title: `Essai\u00a0: ${draft.title}`,
       ...linked,
+      picture: `/media/${picture.name}`,
       description: expect.stringContaining('<p>L’équipe</p>'),
     });
     expect(await bellOf(member)).toEqual([]);

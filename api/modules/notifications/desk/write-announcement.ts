@@ -105,9 +105,9 @@ export async function planAnnouncement(ctx: DeskContext, target: Target, at: Dat
 /** Sends an announcement to its author alone, as its recipients will have it. */
 export async function tryAnnouncement(ctx: DeskContext, target: Target): Promise<FoundAnnouncement> {
   const found = await openForAction(ctx, target, 'trial');
-  const { link, linkLabel, picture: _picture, ...words } = wordsOf(found.form);
+  const words = wordsOf(found.form);
   const about = { kind: 'portal', id: `announcement-${target.id}` } as const;
-  const shown = { ...words, title: `Essai\u00a0: ${words.title}`, link: link ?? '/', linkLabel: linkLabel ?? 'Voir sur le portail' };
+  const shown = { ...words, title: `Essai\u00a0: ${words.title}` };
   await insertNotifications(ctx.tx, [{ ...shown, userId: ctx.actor.userId, theme: found.theme, about, at: ctx.now }]);
   return endAction(ctx, target.id, 'trial');
 }

@@ -1,7 +1,7 @@
 import { isEmptyWord } from '#api/platform/text/words.ts';
 import { type Area, areaOf, isIn, isPostcode } from './areas.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import { distanceBetween, type Point, placeKey } from './places.ts';
+import { distanceBetween, type Point, placeKey, readDistrict } from './places.ts';
 import { fieldIn, numberIn, titleField } from './postings.ts';
 import { parseQuery } from './query.ts';
 import { inPlaceScore, nearestScore, reachKm } from './tuning.ts';
@@ -103,22 +103,33 @@ function readArea({ words, rest, isInside }: PlaceWords, indexes: readonly Inver
   return significant.length === 1 && isOrdinary(word, rest, indexes) ? null : area;
 }
 
-/** Returns the place that these words name: a town or a postcode of an address, a department, a region. Null for other words. */
+/** Returns the place of some postcodes, named by the first one; null when no address has any of them. */
+function readPostcodes(postcodes: readonly [string, ...string[]], indexes: readonly InvertedIndex[]): QueryPlace | null {
+  const isKnown = indexes.some((index) =>
+    postcodes.some((postcode) => {
+      const number = index.lexicon.numberOf(postcode);
+      return number !== undefined && !documentsOf(index, number).next().done;
+    }),
+  );
+  return isKnown ? byPostcode({ name: postcodes[0], isArea: false }, indexes, (postcode) => postcodes.includes(postcode)) : null;
+}
+
+/**
+ * Returns the place that these words name: an arrondissement, a town or a postcode of an address, a department, a region. Null for other words.
+ * An arrondissement where nobody is means its city.
+ */
 function placeOf(placeWords: PlaceWords, indexes: readonly InvertedIndex[]): QueryPlace | null {
   const { words } = placeWords;
+  const district = readDistrict(words);
+  const inDistrict = district && readPostcodes(district.postcodes, indexes);
+  if (inDistrict) return inDistrict;
   const key = placeKey(words);
   for (const { places } of indexes) {
     const town = key === '' ? undefined : places.townOf(key);
     if (town) return { name: town.name, isArea: false, middle: town, has: (index, document) => index.places.townKeyOf(document) === key };
   }
   const [word = ''] = words;
-  if (words.length === 1 && isPostcode(word)) {
-    const isKnown = indexes.some((index) => {
-      const number = index.lexicon.numberOf(word);
-      return number !== undefined && !documentsOf(index, number).next().done;
-    });
-    return isKnown ? byPostcode({ name: word, isArea: false }, indexes, (postcode) => postcode === word) : null;
-  }
+  if (words.length === 1 && isPostcode(word)) return readPostcodes([word], indexes);
   const area = readArea(placeWords, indexes);
   return area ? byPostcode({ name: area.name, isArea: true }, indexes, (postcode) => isIn(area, postcode)) : null;
 }

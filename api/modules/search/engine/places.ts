@@ -8,13 +8,37 @@ export type Point = {
 /** A town that an entity has in its address, with the middle of its entities. */
 export type Town = Point & { name: string };
 
-/** Returns the key of a place: its words without stop words, 'st' and 'ste' written out. */
-export const placeKey = (words: readonly string[]): string =>
+/** Returns the words of a place as one text: without stop words, 'st' and 'ste' written out. */
+const placeText = (words: readonly string[]): string =>
   words
     .filter((word) => !isEmptyWord(word))
     .map((word) => (word === 'st' ? 'saint' : word === 'ste' ? 'sainte' : word))
     .join(' ')
     .replace(/ cedex.*$/, '');
+
+/** The cities that are divided into arrondissements: how many, and the number before their first postcode. */
+const dividedCities: Readonly<Record<string, { name: string; districts: number; postcode: number }>> = {
+  paris: { name: 'Paris', districts: 20, postcode: 75_000 },
+  lyon: { name: 'Lyon', districts: 9, postcode: 69_000 },
+  marseille: { name: 'Marseille', districts: 16, postcode: 13_000 },
+};
+const districtText = /^(\w+) (\d{1,2}) ?(?:er|e|eme)?(?: arr(?:ondissement)?)?$/;
+/** The 16th arrondissement of Paris has a second postcode. */
+const secondPostcodes: Readonly<Record<string, string>> = { '75016': '75116' };
+
+/** Returns the city and the postcodes of an arrondissement, as Lyon and 69003 for 'LYON 3EME'; null for any other place. */
+export function readDistrict(words: readonly string[]): { key: string; city: string; postcodes: [string, ...string[]] } | null {
+  const [, key = '', number = ''] = districtText.exec(placeText(words)) ?? [];
+  const city = dividedCities[key];
+  const district = Number(number);
+  if (!city || district < 1 || district > city.districts) return null;
+  const postcode = String(city.postcode + district);
+  const second = secondPostcodes[postcode];
+  return { key, city: city.name, postcodes: second === undefined ? [postcode] : [postcode, second] };
+}
+
+/** Returns the key of a place: its words without stop words, 'st' and 'ste' written out. An arrondissement has the key of its city. */
+export const placeKey = (words: readonly string[]): string => readDistrict(words)?.key ?? placeText(words);
 
 const kmPerDegree = 111.2;
 /** Returns the distance in km, exact enough below 1,000 km (equirectangular projection). */
@@ -62,8 +86,10 @@ export class Places {
   }
 
   #numberOf(name: string): number {
-    const key = placeKey(everyWordOf(name));
-    const number = this.#numbers.get(key) ?? this.#sums.push({ name, key, latitude: 0, longitude: 0, points: 0 }) - 1;
+    const words = everyWordOf(name);
+    const key = placeKey(words);
+    const town = { name: readDistrict(words)?.city ?? name, key, latitude: 0, longitude: 0, points: 0 };
+    const number = this.#numbers.get(key) ?? this.#sums.push(town) - 1;
     this.#numbers.set(key, number);
     return number;
   }

@@ -34,10 +34,10 @@ export function FormationHead({ formation }: { formation: ArticleSheet }) {
         )}
         {medias.certifications.length > 0 && (
           <ul className={css.certifications} aria-label="Certifications">
-            {medias.certifications.map(({ source, title: name }) => (
+            {medias.certifications.map(({ source, alt, title: name }) => (
               <li key={name}>
-                <img src={source} alt="" width={32} height={32} />
-                {name}
+                <img src={source} alt={alt} width={32} height={32} />
+                <span aria-hidden>{name}</span>
               </li>
             ))}
           </ul>

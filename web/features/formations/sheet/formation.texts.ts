@@ -1,6 +1,6 @@
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import type { FormationFormat } from '#protocol/formations/formation-formats.ts';
-import { euros, price } from '#web/lib/formats/amounts.ts';
+import { shortPrice } from '#web/lib/formats/amounts.ts';
 import { shortDate } from '#web/lib/formats/dates.ts';
 import { count, counted } from '#web/lib/formats/words.ts';
 
@@ -27,8 +27,7 @@ export const formatWords: Record<FormationFormat, { about: string; unit: string;
 };
 
 /** Formats the price from which a format starts, in euros: 'À partir de 1 180 € HT'; 'Sur devis' without price (RDG-413). */
-export const priceWords = (amount: number | null): string =>
-  amount === null ? 'Sur devis' : `À partir de ${Number.isInteger(amount) ? euros(amount) : price(amount)} HT`;
+export const priceWords = (amount: number | null): string => (amount === null ? 'Sur devis' : `À partir de ${shortPrice(amount)} HT`);
 
 /** Formats the hours of a format: '14 heures'. */
 export const durationWords = (hours: number | null): string => (hours === null ? 'À définir ensemble' : counted(hours, 'heure'));

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { FormationCard } from '#protocol/formations/formations.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { trainingQuery } from '#web/features/home/home.queries.ts';
-import { euros } from '#web/lib/formats/amounts.ts';
+import { shortPrice } from '#web/lib/formats/amounts.ts';
 import { longDay } from '#web/lib/formats/dates.ts';
 import css from './Extract.module.css';
 import { EmptyNote, HomeCard } from './HomeCard.tsx';
@@ -16,7 +16,7 @@ const Training = ({ training: { slug, title, body, metadatas, session } }: { tra
     <p className={css.when}>{session ? `${longDay(session.dateTime)} · ${session.location}` : 'Pas de session ouverte pour le moment'}</p>
     <p className={css.words}>{body}</p>
     <p className={css.facts}>
-      {metadatas.category} · {metadatas.duration} h{metadatas.price !== null && ` · à partir de ${euros(metadatas.price)} HT`}
+      {metadatas.category} · {metadatas.duration} h{metadatas.price !== null && ` · à partir de ${shortPrice(metadatas.price)} HT`}
     </p>
   </div>
 );

@@ -1,20 +1,24 @@
 import { IconBellCog, IconCalendarShare, IconChartBar, IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import css from '#web/features/profile/Profile.module.css';
 import { dashboardOf } from '#web/lib/account/dashboard-of.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { useConfig } from '#web/lib/http/config.ts';
-import { loadChunk } from '#web/lib/http/load-chunk.ts';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-
-const CalendarDialog = lazy(() => loadChunk(import('#web/shared/contract-calendar/CalendarDialog.tsx')));
 
 /** The links to the dashboard, the declaration portal and the calendar of the contracts (PRO-02, PRO-08). */
 export function OwnLinks() {
   const me = useMe();
   const declaration = useConfig()?.revenueDeclarationUrl ?? '/edeal';
   const [isCalendarShown, setCalendarShown] = useState(false);
+  const close = () => setCalendarShown(false);
+  const CalendarDialog = useDialogChunk({
+    load: () => import('#web/shared/contract-calendar/CalendarDialog.tsx'),
+    isOpen: isCalendarShown,
+    onClose: close,
+  });
   return (
     <Card title="Vos accès">
       <div className={css.links}>
@@ -38,11 +42,7 @@ export function OwnLinks() {
           </button>
         )}
       </div>
-      {isCalendarShown && (
-        <Suspense>
-          <CalendarDialog onClose={() => setCalendarShown(false)} />
-        </Suspense>
-      )}
+      {CalendarDialog && <CalendarDialog onClose={close} />}
     </Card>
   );
 }

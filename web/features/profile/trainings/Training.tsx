@@ -12,7 +12,7 @@ const papers = [
 ] as const;
 
 /** A session of a training: its title, which leads to its page unless it has left the catalogue, its dates, and the documents of the participant. */
-export const Training = ({ training: { slug, title, isReadable, metadatas } }: { training: FollowedTraining }) => (
+export const Training = ({ training: { slug, title, isReadable, metadatas, ...documents } }: { training: FollowedTraining }) => (
   <div className={css.words}>
     {isReadable ? (
       <Link className={css.title} to={`/formation/${slug}`}>
@@ -24,7 +24,7 @@ export const Training = ({ training: { slug, title, isReadable, metadatas } }: {
     <p>{metadatas.dates}</p>
     <p className={own.papers}>
       {papers.map(([name, label]) => {
-        const document = metadatas[name];
+        const document = documents[name];
         return (
           document !== null && (
             <Link key={name} className={css.action} to={`/documents/${document}/file`} aria-label={`${label} : ${title}`}>

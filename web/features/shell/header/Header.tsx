@@ -1,4 +1,5 @@
 import { IconChartBar, IconFileDescription, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Notifications } from '#web/features/shell/notifications/Notifications.tsx';
 import { resultPages } from '#web/features/shell/search/result-pages.ts';
@@ -15,6 +16,8 @@ import { useAway } from './use-away.ts';
 type HeaderProps = {
   menuOpen: boolean;
   onMenu: () => void;
+  /** The open menu: a dialog of the header, whose menu button it has. */
+  menu: ReactNode;
 };
 
 /** Returns the current page when it is a result page of this search, with its keyword. Other pages have their own `motclef`. */
@@ -25,15 +28,16 @@ function useResultPage(): { path: string; keyword: string } {
 }
 
 /** The header of every page (SHL-05). */
-export function Header({ menuOpen, onMenu }: HeaderProps) {
+export function Header({ menuOpen, onMenu, menu }: HeaderProps) {
   const me = useMe();
   const { path, keyword } = useResultPage();
   const isAway = useAway();
   return (
     <header className={`${css.header} screen-only`} data-away={(isAway && !menuOpen) || undefined}>
-      <button type="button" className={css.icon} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>
+      <button type="button" className={`${css.icon} ${css.menu}`} aria-label="Menu" title="Menu" aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>
+      {menu}
       <Link className={css.home} to="/">
         <Brand />
         <span className="sr-only">, accueil</span>

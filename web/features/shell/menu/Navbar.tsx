@@ -1,3 +1,4 @@
+import { IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { QuickLinks } from '#web/features/shell/frame/QuickLinks.tsx';
@@ -10,6 +11,8 @@ import css from './Navbar.module.css';
 import { navbarGroups } from './navbar-groups.ts';
 import { SupplierMenu } from './SupplierMenu.tsx';
 
+const opener = { label: 'Menu', icon: <IconMenu2 size={20} aria-hidden /> };
+
 /** Closes the menu after a navigation. */
 function useCloseOnArrival(onClose: () => void): void {
   const { key } = useLocation();
@@ -19,14 +22,14 @@ function useCloseOnArrival(onClose: () => void): void {
   }, [key, onClose]);
 }
 
-/** The slide-in menu. A click outside closes it from 768 px on (SHL-10, SHL-11). */
+/** The slide-in menu. The menu button, drawn again in its head, closes it (SHL-07). A click outside closes it from 768 px on (SHL-10, SHL-11). */
 export default function Navbar({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const network = useConfig()?.networkName ?? '';
   const outsideCloses = useMediaQuery(outsideClickCloses);
   useCloseOnArrival(onClose);
   return (
-    <Dialog title="Menu" place="left" outsideCloses={outsideCloses} onClose={onClose}>
+    <Dialog title="Menu" place="left" opener={opener} outsideCloses={outsideCloses} onClose={onClose}>
       <nav className={css.menu} aria-label="Menu principal">
         {navbarGroups(me, network).map(({ title, entries, suppliers }) => (
           <section key={title} aria-label={title}>

@@ -114,7 +114,11 @@ export function SearchBox({ keyword }: { keyword: string }) {
   return (
     <search>
       <form ref={root} className={css.box} onBlur={panel.onBlur} onSubmit={submit}>
-        {types.length > 1 && <SearchTypeSelect types={types} type={type} onChange={setType} />}
+        {types.length > 1 ? (
+          <SearchTypeSelect types={types} type={type} onChange={setType} />
+        ) : (
+          <span className={css.single}>{types[0]?.label}</span>
+        )}
         <Field field={field} panel={panel} panelId={id} hint={hint} text={text} onType={write} />
         <SubmitButton />
         {Panel && <Panel id={id} type={type} searchText={searchText} active={panel.active} onChoose={leave} />}

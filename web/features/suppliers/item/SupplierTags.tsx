@@ -17,8 +17,8 @@ type SupplierTagsProps = {
 };
 
 /**
- * The first keywords of a supplier, as links to a search (SUP-12 to SUP-14, RDG-562). Those that fit on one line are shown, then the number of the
- * others, so that all rows have the same height. With a pointer on a wide screen they unfold over the next row on hover or focus; elsewhere
+ * The first keywords of a supplier, as links to a search (SUP-12 to SUP-14, RDG-562). Those that fit on one line are shown, then '...' when more
+ * exist than the row may have, and the number of the others, so that all rows have the same height. With a pointer on a wide screen they unfold over the next row on hover or focus; elsewhere
  * the number is a link to the sheet, which has them all.
  */
 export function SupplierTags({ tags, supplier: { title, sheet } }: SupplierTagsProps) {
@@ -39,6 +39,7 @@ export function SupplierTags({ tags, supplier: { title, sheet } }: SupplierTagsP
             </li>
           ))}
         </ul>
+        {more && <span>...</span>}
         {others > 0 && unfolds && (
           <span className={css.others} aria-hidden="true">
             +{others}
@@ -49,7 +50,6 @@ export function SupplierTags({ tags, supplier: { title, sheet } }: SupplierTagsP
             +{others}
           </Link>
         )}
-        {more && <span className={css.more}>...</span>}
       </div>
     </div>
   );

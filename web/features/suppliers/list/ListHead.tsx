@@ -51,7 +51,7 @@ export function ListHead({ urlState, category, count, view, onView }: ListHeadPr
           context={context}
           actions={
             <ListActions>
-              <Segmented label="Présentation de la liste" value={view} options={views} onChange={onView} />
+              <Segmented iconsOnly label="Présentation de la liste" value={view} options={views} onChange={onView} />
               <ExportButton save={() => saveList(urlState)} />
             </ListActions>
           }
