@@ -183,7 +183,8 @@ export const undoTables: readonly UndoTable[] = [
     label: 'Corrections d’indices',
     key: ['id'],
     name: [{ column: 'index_id', table: 'indices', title: 'code' }, 'day'],
-    loose: [],
+    // Never changes; an import before migration 0097 has its rows without it.
+    loose: ['removed'],
     // A value that stays keeps all that it was.
     partOf: { columns: ['index_id', 'day'], of: 'index_points' },
   },

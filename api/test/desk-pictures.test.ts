@@ -59,6 +59,23 @@ describe('une image qui n’est plus dans la bibliothèque', () => {
   });
 });
 
+it.each(texts)('$resource, $name : une version qui montrait une image supprimée depuis se reprend sans elle', async (one) => {
+  const { endpoints } = deskKind(one.resource);
+  const [gone, kept] = [await anImage(portal), await anImage(portal)];
+  const path = (id: string) => `${endpoints.list.path}/${id}`;
+  const both = `<p>${showing.html?.(gone)}${showing.html?.(kept)}</p>`;
+  const first = read(endpoints.read, await create(one, both)) as Content;
+  const form = { ...first.form, [one.name]: '<p>Sans image.</p>' };
+  const saved = read(endpoints.read, await me.change('PUT', path(first.id), { form, version: first.version })) as Content;
+  expect((await me.change('DELETE', `/api/v1/operator/pictures/${gone}`)).status).toBe(204);
+  const { rows } = read(endpoints.revisions, await me.get(`${path(first.id)}/revisions`));
+  const revert = `${path(first.id)}/revisions/${rows.at(-1)?.id}/restore`;
+  const back = read(endpoints.revert, await me.change('POST', revert, { version: saved.version }));
+  expect(back.droppedPictures).toBe(1);
+  expect((back.form as Content['form'])[one.name]).toContain(kept);
+  expect((back.form as Content['form'])[one.name]).not.toContain(gone);
+});
+
 describe('une image d’un autre site', () => {
   it.each(texts)('$resource, $name : est nommée sur son champ', async (one) => {
     const answer = await create(one, '<p><img src="https://autre.example/gant.png" alt="Un gant"></p>');

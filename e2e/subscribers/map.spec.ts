@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/test.ts';
 test('[SUB-06][SUB-10] la carte montre tous les adhérents filtrés et mène à la fiche de l’un d’eux', async ({ page, signIn }) => {
   await signIn('supplier', { path: '/adherents?motclef=montcourt' });
   const pointsRequest = page.waitForRequest((request) => new URL(request.url()).searchParams.get('all') === 'true');
-  await page.getByTitle('Carte', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Carte' }).check();
   await expect(page).toHaveURL('/adherents?motclef=montcourt&carto=1');
   await atRest(page);
   expect(new URL((await pointsRequest).url()).searchParams.get('page')).toBeNull();

@@ -250,7 +250,8 @@ const historyEndpoints = (base: `/${string}`, { label, fields }: ContentKindOpti
     summary: `Reprendre une version de l’historique : ${label}`,
     params: params.extend({ revision: pathId }),
     body: z.object({ version }),
-    answer: contentOf(fields),
+    /** `droppedPictures`: how many pictures of its texts were deleted since, and are left out. */
+    answer: contentOf(fields).extend({ droppedPictures: z.int() }),
   }),
 });
 

@@ -133,7 +133,7 @@ function writingRoutes(platform: HttpPlatform, kind: ContentKind): void {
   serve(platform, endpoints.revert, {
     ...having(kind, 'write'),
     run: (ctx, input) => revertContent(ctx, kind, targetOf(input), input.params.revision),
-    present,
+    present: ({ content, dropped }, ctx) => ({ ...present(content, ctx), droppedPictures: dropped }),
   });
 }
 

@@ -37,6 +37,17 @@ async function pictureIssues(db: Reader, kind: ContentKind, form: FormValues): P
     .map(({ field }) => ({ field, message: 'Une image n’est plus dans la bibliothèque : retirez-la du texte' }));
 }
 
+/** Drops from the texts of an earlier form the pictures that the library no longer has: nothing kept them there. Returns their number. */
+export async function dropGonePictures(db: Reader, kind: ContentKind, form: FormValues): Promise<{ form: FormValues; dropped: number }> {
+  const names = textsOf(kind, form).flatMap(({ html }) => picturesIn(html));
+  if (names.length === 0) return { form, dropped: 0 };
+  const kept = await findPictures(db, names);
+  const isGone = (picture: string) => picturesIn(picture).some((name) => !kept.has(name));
+  const texts = textsOf(kind, form).filter(({ html }) => isGone(html));
+  const cleaned = texts.map(({ field, html }) => [field, html.replace(/<img [^>]*>/g, (picture) => (isGone(picture) ? '' : picture))]);
+  return { form: { ...form, ...Object.fromEntries(cleaned) }, dropped: names.filter((name) => !kept.has(name)).length };
+}
+
 /** Judges a form by what every kind asks, then by the rules of its area; `id` is null for a new content. */
 export async function judgeForm(db: Reader, kind: ContentKind, form: FormValues, id: number | null): Promise<JudgedForm<FormValues>> {
   const cleaned = cleanTexts(kind, form);

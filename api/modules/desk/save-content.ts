@@ -6,7 +6,7 @@ import { emptyFormOf, type FormValues } from '#protocol/desk/desk-fields.ts';
 import { readForm } from '#protocol/desk/field-schemas.ts';
 import { type ContentFacts, type ContentKind, isKept } from './content-kind.ts';
 import { changedFacts, type DeskContext, endAction, mustBeValid, onceValues, openForAction, type Target } from './content-writing.ts';
-import { judgeForm } from './judge-form.ts';
+import { dropGonePictures, judgeForm } from './judge-form.ts';
 import { lockContent } from './lock-content.queries.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
 import {
@@ -94,12 +94,14 @@ async function storeForm(
   return endAction(ctx, kind, id, { event, body: waits ? form : await kind.readForm(ctx.tx, id) });
 }
 
-/** Saves again the form of an earlier revision, judged by the rules of today. */
-export async function revertContent(ctx: DeskContext, kind: ContentKind, target: Target, revisionId: number): Promise<ReadContent> {
+/** Saves again the form of an earlier revision, judged by the rules of today, without the pictures of its texts that were deleted since. */
+export async function revertContent(ctx: DeskContext, kind: ContentKind, target: Target, revisionId: number) {
   const content = await openForAction(ctx, kind, target, 'change');
   const revision = await findRevision(ctx.tx, { kind: kind.resource, id: target.id }, revisionId);
   if (!revision) throw new Refusal(coreRefusals.notFound);
-  return storeForm(ctx, kind, content, await mustBeValid(ctx, kind, revision.after, { required: 'always', content }), 'revert');
+  const { form, dropped } = await dropGonePictures(ctx.tx, kind, revision.after);
+  const valid = await mustBeValid(ctx, kind, form, { required: 'always', content });
+  return { content: await storeForm(ctx, kind, content, valid, 'revert'), dropped };
 }
 
 /** Gives up the draft over a published content. */

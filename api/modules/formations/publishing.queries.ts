@@ -30,12 +30,16 @@ async function branchId(tx: Tx, { branch, formationId }: Placed): Promise<number
   return existing.id;
 }
 
+/** Lets one save at a time change the branches and the categories, until its transaction ends: each of them has its title and its slug alone. */
+const lockCatalogue = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('catalogue des formations', 0))`.execute(tx);
+
 /**
  * Returns the id of a category; inserts it, with its branch, when there is none. One that no other training has takes the title and the branch as
  * they are typed; another one keeps its own.
  */
 export async function categoryId(tx: Tx, placed: Placed): Promise<number> {
   const { category, formationId } = placed;
+  await lockCatalogue(tx);
   const existing = await tx
     .selectFrom('formation_categories as k')
     .select(['id', isUsed(sql`u.id = k.id`, formationId).as('isUsed')])

@@ -3,6 +3,7 @@ export {
   type CorrectionLog,
   correctedByKey,
   correctionLog,
+  isCorrectedDetail,
   type KeptColumn,
   keepColumns,
   partKey,

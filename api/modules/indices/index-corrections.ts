@@ -5,6 +5,7 @@ import {
   correctionLog,
   type FileImport,
   type ImportRun,
+  isCorrectedDetail,
   type KeptColumn,
   keepColumns,
   type Line,
@@ -16,7 +17,7 @@ import {
 } from '#api/modules/imports/index.ts';
 import { frequencies } from '#protocol/indices/index-desk.ts';
 import { columns, listCodes, listFamilyLabels } from './indices.import.queries.ts';
-import type { PointToWrite } from './points.queries.ts';
+import { findRemovedValues, type PointToWrite } from './points.queries.ts';
 
 /** The changes of operators in the facts of the indices. */
 export type IndexCorrections = {
@@ -67,18 +68,27 @@ export function keepIndex<Row extends { code: string }>(line: Line, { memory, ha
   return keepColumns({ ...memory, name }, line, { key: row.code, row, columns: ['name', ...present] });
 }
 
-/** The values of an index that operators wrote. */
-export type PointCorrections = { log: CorrectionLog; parts: ReadonlyMap<string, CorrectedPart>; code: string };
+/** The values of an index that operators wrote. `removed`: the last one that was removed from each day. */
+export type PointCorrections = {
+  log: CorrectionLog;
+  parts: ReadonlyMap<string, CorrectedPart>;
+  removed: ReadonlyMap<string, string>;
+  code: string;
+};
 
-export const openPointCorrections = async (run: ImportRun, code: string): Promise<PointCorrections> => ({
-  log: correctionLog(run),
-  parts: partsByKey(await listCorrectedParts(run.tx, 'index_points', ['index_id', 'day'])),
-  code,
-});
+/** Reads what operators changed in the values of an index, before its file is read. */
+export async function openPointCorrections(run: ImportRun, { id, code }: { id: number; code: string }): Promise<PointCorrections> {
+  const corrected = await listCorrectedParts(run.tx, 'index_points', ['index_id', 'day']);
+  const hasRemoved = corrected.some(({ rowId, stored }) => rowId === id && stored === null);
+  const removed = hasRemoved ? await findRemovedValues(run.tx, id) : new Map<string, string>();
+  return { log: correctionLog(run), parts: partsByKey(corrected), removed, code };
+}
 
 /** Writes an exact decimal without the zeros that change nothing. */
 const shortest = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const valueText = (value: string, isProvisional: boolean) => `${shortest(value).replace('.', ',')}${isProvisional ? ' (provisoire)' : ''}`;
+
+const isSameValue = (one: string | null | undefined, other: string): boolean => shortest(one ?? '') === shortest(other);
 
 type Point = { indexId: number; point: PointToWrite };
 
@@ -88,19 +98,28 @@ function isOtherDay({ stored, before }: CorrectedPart, { published_on: brought }
   return brought !== undefined && brought !== day && former !== day;
 }
 
-/** Returns the value to write; none when an operator wrote another one for this day, or another day of publication. */
-export function keepPoint(line: Line, { parts, log, code }: PointCorrections, { indexId, point }: Point): PointToWrite[] {
+/**
+ * Returns the value to write; none when an operator wrote another one for this day, or another day of publication, or removed this very value from
+ * it. Another value than the removed one ends the correction.
+ */
+export function keepPoint(line: Line, { parts, removed, log, code }: PointCorrections, { indexId, point }: Point): PointToWrite[] {
   const corrected = parts.size === 0 ? undefined : parts.get(partKey(indexId, [point.day]));
   if (!corrected) return [point];
   const { id, stored } = corrected;
   const name = `${code} · ${textOf(point.day)}`;
   const isProvisional = stored?.provisional === 'true';
   const isSameMark = point.provisional === undefined || point.provisional === isProvisional;
-  if (stored && shortest(stored.value ?? '') === shortest(point.value) && isSameMark) {
+  if (stored && isSameValue(stored.value, point.value) && isSameMark) {
     if (isOtherDay(corrected, point)) {
       log.keep(line, { id, column: 'published', name, kept: textOf(stored.published_on), text: textOf(point.published_on), value: point });
       return [];
     }
+    // A mark or a day that the file does not have stays corrected.
+    const details = ['provisional', 'published_on'] as const;
+    if (details.every((detail) => point[detail] !== undefined || !isCorrectedDetail(corrected, detail))) log.end(id);
+    return [point];
+  }
+  if (!stored && !isSameValue(removed.get(point.day), point.value)) {
     log.end(id);
     return [point];
   }

@@ -210,7 +210,7 @@ export const indexSeriesFile = importer({
     const { tx, file, leftOut } = run;
     const code = codeOf(file);
     const index = await findIndexByCode(tx, code);
-    if (index) return { index, corrections: await openPointCorrections(run, code) };
+    if (index) return { index, corrections: await openPointCorrections(run, { id: index.id, code }) };
     const refused = leftOut('indices.csv', code);
     const line = `${code};nom;famille;unité;devise;fréquence;source`;
     throw new UnreadableFile(

@@ -52,7 +52,7 @@ export type IndexPointTable = {
   /** The instant at which the portal first had a value for this day. */
   stored_at: Generated<Date>;
 };
-/** The former value of a corrected point, which held until an instant. */
+/** The former value of a corrected point, which held until an instant; `removed`: no other one replaced it then. */
 export type IndexCorrectionTable = {
   id: Generated<number>;
   index_id: number;
@@ -64,6 +64,7 @@ export type IndexCorrectionTable = {
   /** The operator who corrected it by hand, and why; null and empty for a file. */
   user_id: Generated<number | null>;
   reason: Generated<string>;
+  removed: Generated<boolean>;
 };
 /**
  * A pinned index. `alert`: what the user set, each new 'value' or a 'move' of `alert_percent` since `known_value`; null for none. Which of both is

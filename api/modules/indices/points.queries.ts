@@ -11,13 +11,20 @@ export type PointToWrite = { day: string; value: string; published_on?: string |
 /** The operator who corrects values by hand, and why; null and empty for a file. */
 export type Correction = { userId: number | null; reason: string };
 
-/** Takes the value of a day out of a series. It is kept with the instant until which it stood, as a corrected one is. */
+/** Takes the value of a day out of a series. It is kept with the instant until which it stood, as a corrected one is, and marked as removed. */
 export const removePoint = (tx: Tx, { indexId, day }: { indexId: number; day: string }, now: Date, { userId, reason }: Correction) =>
   sql`with removed as (delete from index_points where index_id = ${indexId} and day = ${day} returning *)
-    insert into index_corrections (index_id, day, value, published_on, provisional, held_until, user_id, reason)
-    select index_id, day, value, published_on, provisional, ${now}::timestamptz, ${userId}::integer, ${reason}::text from removed`.execute(
+    insert into index_corrections (index_id, day, value, published_on, provisional, held_until, user_id, reason, removed)
+    select index_id, day, value, published_on, provisional, ${now}::timestamptz, ${userId}::integer, ${reason}::text, true from removed`.execute(
     tx,
   );
+
+/** Returns the last value that was removed from each day of a series, by day. */
+export async function findRemovedValues(tx: Tx, indexId: number): Promise<Map<string, string>> {
+  const { rows } = await sql<{ day: string; value: string }>`
+    select day, value::text as value from index_corrections where index_id = ${indexId} and removed order by id`.execute(tx);
+  return new Map(rows.map(({ day, value }) => [day, value]));
+}
 
 /**
  * Adds values to a series, and corrects those of days that it has. The former value of a corrected day is kept with the instant until which it held;

@@ -3,6 +3,7 @@ import {
   type CorrectionLog,
   correctionLog,
   type ImportRun,
+  isCorrectedDetail,
   type Line,
   listCorrectedParts,
   partKey,
@@ -35,7 +36,7 @@ export function keepContact(line: Line, { parts, places, log }: ContactCorrectio
   const key = partKey(row.organisation_id, [row.firstname, row.lastname]);
   const corrected = parts.get(key);
   if (corrected) {
-    const { id, stored, before } = corrected;
+    const { id, stored } = corrected;
     if (stored === null || columns.some((name) => (stored[name] ?? null) !== (row[name] ?? null))) {
       const { firstname, lastname } = row;
       // A detail that the file does not have is no value of it: null would say that the file empties it.
@@ -47,7 +48,7 @@ export function keepContact(line: Line, { parts, places, log }: ContactCorrectio
       return [];
     }
     // A detail that the file does not have stays corrected.
-    if (contactDetails.every((name) => columns.includes(name) || (before && before[name] === stored[name]))) log.end(id);
+    if (contactDetails.every((name) => columns.includes(name) || !isCorrectedDetail(corrected, name))) log.end(id);
   }
   return [{ ...row, position: places.get(key) ?? row.position }];
 }

@@ -5,8 +5,8 @@ import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 /**
  * A series with all that a revision of prices needs. `values`: 'yyyy-mm-dd value published stored p' joined by commas, days ascending, '-' for no
- * publication day, 'p' or 'f' for provisional or final. `corrections`: the former values in the same form, the day on which each was replaced instead
- * of the one on which it was stored. `rate_id`, `direction`: the series that converts it into euros.
+ * publication day, 'p' or 'f' for provisional or final. `corrections`: the former values in the same form, the day on which each was replaced or
+ * removed instead of the one on which it was stored, 'r' for a removed one. `rate_id`, `direction`: the series that converts it into euros.
  */
 export type RevisionSeriesRow = {
   id: number;
@@ -28,7 +28,8 @@ export type RevisionSeriesRow = {
 };
 
 const inParis = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'Europe/Paris')::date`;
-const mark = (alias: string) => sql.raw(`case when ${alias}.provisional then 'p' else 'f' end`);
+const mark = sql`case when p.provisional then 'p' else 'f' end`;
+const formerMark = sql`case when k.removed then 'r' when k.provisional then 'p' else 'f' end`;
 
 /** Days from `from` to `to`, both included, whose values are needed. */
 export type DayWindow = { from: CalendarDate; to: CalendarDate };
@@ -73,9 +74,9 @@ export async function readRevisionSeries(db: Reader, ids: readonly number[], win
         where c.rate_id is not null and c.rate_id not in (select id from converted))
     select i.id, i.name, i.unit_symbol, i.unit_name, i.currency, i.frequency, i.publication_days, i.rate_of, i.rate_in,
       e.rate_id, e.direction, i.successor_id, i.junction_month, i.junction_coefficient::text as junction_coefficient,
-      (select string_agg(p.day || ' ' || p.value || ' ' || coalesce(p.published_on::text, '-') || ' ' || ${inParis(sql`p.stored_at`)} || ' ' || ${mark('p')}, ',' order by p.day)
+      (select string_agg(p.day || ' ' || p.value || ' ' || coalesce(p.published_on::text, '-') || ' ' || ${inParis(sql`p.stored_at`)} || ' ' || ${mark}, ',' order by p.day)
         from index_points p where p.index_id = i.id and ${isWithin(sql`p.day`, windows)}) as values,
-      (select string_agg(k.day || ' ' || k.value || ' ' || coalesce(k.published_on::text, '-') || ' ' || ${inParis(sql`k.held_until`)} || ' ' || ${mark('k')}, ',' order by k.held_until, k.id)
+      (select string_agg(k.day || ' ' || k.value || ' ' || coalesce(k.published_on::text, '-') || ' ' || ${inParis(sql`k.held_until`)} || ' ' || ${formerMark}, ',' order by k.held_until, k.id)
         from index_corrections k where k.index_id = i.id and ${isWithin(sql`k.day`, windows)}) as corrections
     from every e join indices i on i.id = e.id)`;
   return db.selectFrom(rows.as('series')).selectAll().execute();

@@ -30,7 +30,7 @@ export const endVisit = (tx: Tx, id: string, sessionId: string, now: Date) =>
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .returning('member_id')
+    .returning(['member_id', 'organisation_id'])
     .executeTakeFirst();
 
 /** Returns a member whom an operator may visit: an open account that is no operator. */
@@ -45,9 +45,14 @@ export const findVisitedMember = (db: Reader, id: number) =>
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Returns the company as whose member a preview shows a content. */
+/** Returns the company as whose member a preview shows a content; undefined for a closed one, which has no members any more. */
 export const findVisitedCompany = (db: Reader, id: number) =>
-  db.selectFrom('organisations').select(['id', 'kind', 'slug', 'title']).where('id', '=', id).executeTakeFirstOrThrow();
+  db
+    .selectFrom('organisations')
+    .select(['id', 'kind', 'slug', 'title'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 
 /** Deletes the visits that ended before an instant: the journal keeps their lines. */
 export const deleteVisitsBefore = (tx: Tx, before: Date) => tx.deleteFrom('visits').where('ends_at', '<', before).execute();

@@ -26,7 +26,7 @@ function View() {
 }
 
 export const LoginScreen = () => (
-  <div className={css.page}>
+  <main className={css.page}>
     <div className={css.side}>
       <Suspense fallback={null}>
         <Motif />
@@ -36,7 +36,7 @@ export const LoginScreen = () => (
         un seul réseau.
       </p>
     </div>
-    <main className={css.main}>
+    <div className={css.main}>
       <div className={css.brand}>
         <Brand />
       </div>
@@ -48,6 +48,6 @@ export const LoginScreen = () => (
           <LegalTexts />
         </Suspense>
       </div>
-    </main>
-  </div>
+    </div>
+  </main>
 );

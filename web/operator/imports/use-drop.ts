@@ -12,6 +12,12 @@ export type Sending = {
 };
 const idle: Sending = { current: null, left: [] };
 
+/** Adds files that stayed behind; one that stayed behind twice has its last reason. */
+const withLeft = (before: readonly LeftHere[], left: LeftHere[]): LeftHere[] => [
+  ...before.filter(({ name }) => !left.some((one) => one.name === name)),
+  ...left,
+];
+
 /** Sends the files of a drop one after the other. A refused one is named, and the others follow. A drop waits for the end of the one before. */
 export function useDrop(expected: readonly string[]) {
   const client = useQueryClient();
@@ -25,11 +31,11 @@ export function useDrop(expected: readonly string[]) {
   };
   const sendAll = async (dropped: Promise<Dropped[]> | Dropped[], isFirst: boolean) => {
     const { send, left } = sortDropped(await dropped, expected);
-    setSending((before) => ({ ...before, left: isFirst ? left : [...before.left, ...left] }));
+    setSending((before) => ({ ...before, left: isFirst ? left : withLeft(before.left, left) }));
     for (const [index, file] of send.entries()) {
       await sendOne(file, index + 1, send.length).catch((problem: unknown) => {
         const reason = problem instanceof Error ? problem.message : String(problem);
-        setSending((before) => ({ ...before, left: [...before.left, { name: file.name, reason }] }));
+        setSending((before) => ({ ...before, left: withLeft(before.left, [{ name: file.name, reason }]) }));
       });
     }
   };

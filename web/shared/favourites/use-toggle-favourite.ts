@@ -1,4 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
@@ -38,10 +39,14 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
     );
     client.setQueriesData<Starrable>({ queryKey: [area, 'sheet'] }, (sheet) => (sheet?.id === id ? withFavourite(sheet, on) : sheet));
   };
+  /** The hashes of the queries whose calls the toggle has stopped. */
+  const stopped = useRef<readonly string[]>([]);
   const isFlagged = ({ queryKey: [of, kind] }: Query) => of === area && (kind === 'list' || kind === 'sheet');
   const { mutate } = useSingleMutation({
     mutationFn: (_favorite: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
     onMutate: async (next) => {
+      const running = client.getQueryCache().findAll({ predicate: isFlagged, fetchStatus: 'fetching' });
+      stopped.current = running.map(({ queryHash }) => queryHash);
       await client.cancelQueries({ predicate: isFlagged });
       show(next);
     },
@@ -54,11 +59,13 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
       );
     },
     onSuccess: (answer) => show(answer.favorite),
-    // Also a page that the screen still waits for: the toggle has stopped its call.
+    // Also the calls that the toggle has stopped.
     onSettled: (_answer, problem) =>
       Promise.all([
         reloadStarred(client, area),
-        client.invalidateQueries({ predicate: (query) => isFlagged(query) && (query.state.status === 'pending' || isLost(problem)) }),
+        client.invalidateQueries({
+          predicate: (query) => isFlagged(query) && (stopped.current.includes(query.queryHash) || isLost(problem)),
+        }),
       ]),
   });
   return () => mutate(!favorite);

@@ -22,7 +22,8 @@ const unpack = (packed: string | null): PackedVersion[] =>
     .filter((text) => text !== '')
     .map((text) => {
       const [day = '', value = '', published = '-', at = '', mark] = text.split(' ');
-      return { day, value, publishedOn: published === '-' ? null : published, isProvisional: mark === 'p', until: null, at };
+      const publishedOn = published === '-' ? null : published;
+      return { day, value, publishedOn, isProvisional: mark === 'p', until: null, isRemoved: mark === 'r', at };
     });
 
 /** Returns the days of a series with their versions: the former values of a day come before its present one. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContract, aHolder, issuesIn, type SignedHolder } from '#api/test/contracts.ts';
+import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { addPoint, type aFormula, aResult, aRevisionIndex, reviseContract } from '#api/test/revisions.ts';
 import { sheetOf } from '#api/test/sheets.ts';
@@ -181,6 +182,26 @@ it('un indice fermé ne se propose plus, sauf à la formule qui le lit déjà', 
   const choicesOf = async (one: Contract) =>
     read(revisionEndpoints.choices, await me.get(at(one, '/choices'))).indices.some(({ id }) => id === index);
   expect([await choicesOf(contract), await choicesOf(other)]).toEqual([true, false]);
+});
+
+it('une valeur retirée avant que son jour en ait une autre n’est lue d’aucun jour', async () => {
+  const operator = await signedIn(portal, 'operator');
+  const path = `/api/v1/operator/indices/${index}/points`;
+  const contract = await revised();
+  const seen = async () => {
+    const days = ['2026-10-01', '2026-11-18', '2026-11-20'];
+    const answers = await Promise.all(days.map((day) => sheetAnswer(contract, `date=2026-07-01&asOf=${day}`)));
+    return answers.map(({ sheet }) => sheet.figures[1]?.value ?? sheet.state);
+  };
+  expect(await seen()).toEqual(['130,5', '130,5', '130,5']);
+  await operator.change('POST', `${path}/2026-06-01/withdraw`, { was: '130.5', reason: 'Jour faux' });
+  expect(await seen()).toEqual(['awaited', 'awaited', 'awaited']);
+  const type = (value: string, was: string | null, publishedOn: string) =>
+    operator.change('PUT', path, { reason: 'Vraie valeur', points: [{ day: '2026-06-01', value, was, publishedOn }] });
+  await type('128', null, '2026-11-18');
+  expect(await seen()).toEqual(['awaited', '128', '128']);
+  await type('127', '128', '2026-11-20');
+  expect(await seen()).toEqual(['awaited', '128', '127']);
 });
 
 it('une feuille, gardée ou non, ne nomme l’indice de ses valeurs que s’il est ouvert', async () => {

@@ -92,6 +92,22 @@ it('un fichier sans colonne « provisoire » ne discute pas la marque mise au bu
   expect(await marked()).toEqual({ value: 13, provisional: true });
 });
 
+it.each(['import', 'reprise'])(
+  'la marque du bureau reste après un fichier sans sa colonne, et le suivant qui l’a le dit : %s',
+  async (how) => {
+    const marked = () => portal.db.selectFrom('index_points').select(['value', 'provisional']).executeTakeFirstOrThrow();
+    const series = (lines: string) => ({ 'indices/sable.csv': `date;valeur${lines}\n` });
+    await correct({ value: '14', provisional: true });
+    const [runId, value] = [aRun(), how === 'import' ? 14 : 15];
+    await importInto(portal, aFolder(series(`\n2026-02-01;${value}`)), { runId });
+    if (how === 'reprise') await takeFirst(runId);
+    expect(await marked()).toEqual({ value, provisional: true });
+    const { remarks } = await importInto(portal, aFolder(series(`;provisoire\n2026-02-01;${value};non`)));
+    expect(remarks).toEqual([expect.stringContaining('(provisoire)')]);
+    expect(await marked()).toEqual({ value, provisional: true });
+  },
+);
+
 it('une case vide sous « publiée le » vide le jour, qui se prend de même depuis le compte rendu', async () => {
   await bring('13', '');
   expect((await stored()).published_on).toBe(null);

@@ -19,11 +19,15 @@ export async function listCorrectedColumns(tx: Tx, table: string): Promise<Corre
   return rows;
 }
 
-/** Lists the corrected parts of a table. `key`: the column of the row that they are parts of, then the rest of their key. */
+/**
+ * Lists the corrected parts of a table. `key`: the column of the row that they are parts of, then the rest of their key. `rowId`: only those of
+ * this row.
+ */
 export async function listCorrectedParts(
   tx: Tx,
   table: string,
   [owner, ...rest]: readonly [string, ...string[]],
+  rowId: number | null = null,
 ): Promise<CorrectedPart[]> {
   const key = sql.join([sql`''`, sql`null`, ...rest.flatMap((name, at) => [sql.lit(name), sql`c.field::jsonb -> ${sql.lit(at)}`])]);
   const same = sql.join([sql`true`, ...rest.map((name) => sql`t.${sql.ref(name)} = k.${sql.ref(name)}`)], sql` and `);
@@ -33,7 +37,7 @@ export async function listCorrectedParts(
       (select jsonb_object_agg(e.key, e.value) from jsonb_each_text(c.before) e) as before
     from desk_corrections c cross join lateral jsonb_populate_record(null::${sql.table(table)}, jsonb_build_object(${key})) k
       left join ${sql.table(table)} t on t.${sql.ref(owner)} = c.row_id and ${same}
-    where c.table_name = ${table} order by c.id`.execute(tx);
+    where c.table_name = ${table} and (${rowId}::integer is null or c.row_id = ${rowId}) order by c.id`.execute(tx);
   return rows.map(({ part, ...row }) => ({ ...row, part: JSON.stringify(JSON.parse(part)) }));
 }
 
@@ -91,6 +95,14 @@ export async function listRunCorrections(db: Reader, runId: string, limit: numbe
 export const endTaken = (tx: Tx, rowId: number, values: readonly { table: string; field: string }[]) =>
   sql`delete from desk_corrections c using unnest(${values.map(({ table }) => table)}::text[], ${values.map(({ field }) => field)}::text[]) v(name, field)
     where c.row_id = ${rowId} and c.table_name = v.name and c.field = v.field`.execute(tx);
+
+/** Leaves corrections out of the report: what the last file said of them is taken. */
+export const forgetDifferences = (tx: Tx, corrections: readonly { id: number }[]) =>
+  tx
+    .updateTable('desk_corrections')
+    .set({ file: null, line: null, column_name: null, row_name: null, kept_text: null, file_text: null, file_value: null, run_id: null })
+    .where('id', '=', sql<number>`any(${corrections.map(({ id }) => id)}::integer[])`)
+    .execute();
 
 /** Locks corrections of a run until the end of the transaction, with those of the columns that are taken with them, of any run. */
 export const lockRunCorrections = (tx: Tx, runId: string, ids: readonly number[]) =>

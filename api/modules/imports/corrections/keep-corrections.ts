@@ -90,6 +90,12 @@ export function keepColumns<Row extends object>(
 const valuesIn = (row: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((one) => [one, Reflect.get(row, one) ?? null]));
 
+/** Reads a detail where nobody typed anything, as a mark that is not set, as null. */
+const typed = (text: string | null | undefined): string | null => (text === '' || text === 'false' ? null : (text ?? null));
+/** Tells that an operator corrected a detail of a part: a file that does not have it leaves it corrected. */
+export const isCorrectedDetail = ({ stored, before }: CorrectedPart, name: string): boolean =>
+  typed(stored?.[name]) !== typed(before?.[name]);
+
 /** Groups corrected parts by the row that they are parts of and the rest of their key. */
 export const partsByKey = (corrected: readonly CorrectedPart[]): ReadonlyMap<string, CorrectedPart> =>
   new Map(corrected.map((one) => [partKey(one.rowId, JSON.parse(one.part)), one]));

@@ -2,7 +2,8 @@ import { apart } from '#api/modules/desk/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { TakenCorrections } from '#protocol/imports/import-corrections.ts';
-import { endTaken, type LockedCorrection, lockRunCorrections } from './corrections.queries.ts';
+import { endTaken, forgetDifferences, type LockedCorrection, listCorrectedParts, lockRunCorrections } from './corrections.queries.ts';
+import { isCorrectedDetail } from './keep-corrections.ts';
 
 /** A value of a file to write. `field`: a column; for a part, the rest of its key as a JSON array. */
 export type TakenValue = { table: string; field: string; value: unknown };
@@ -13,6 +14,8 @@ export type CorrectionTaker = {
   tables: readonly string[];
   /** Writes values of one row. It leaves the journal line of its use case. */
   take: (ctx: DeskContext, rowId: number, values: readonly TakenValue[]) => Promise<void>;
+  /** The parts some details of which a file may not have: their table, its key as `listCorrectedParts` reads it, and the details. */
+  parts?: { table: string; key: readonly [string, ...string[]]; details: readonly string[] };
   /** Brings what is derived from the rows up to date, once for all. */
   settle?: (ctx: DeskContext, rowIds: readonly number[]) => Promise<void>;
 };
@@ -91,10 +94,24 @@ async function takeRow(ctx: DeskContext, taker: CorrectionTaker, rowId: number, 
   try {
     await apart(ctx.tx, async () => {
       await taker.take(ctx, rowId, values);
-      await endTaken(ctx.tx, rowId, values);
+      const kept = await listStillCorrected(ctx, taker, rowId, corrections);
+      const ended = values.filter(({ table, field }) => !kept.some((one) => one.table_name === table && one.field === field));
+      await endTaken(ctx.tx, rowId, ended);
+      if (kept.length > 0) await forgetDifferences(ctx.tx, kept);
     });
     return null;
   } catch (problem) {
     return reasonOf(problem);
   }
+}
+
+/** Lists the parts that were taken from a file without a detail that an operator corrected: it stays corrected. */
+async function listStillCorrected({ tx }: DeskContext, { parts }: CorrectionTaker, rowId: number, taken: readonly LockedCorrection[]) {
+  if (!parts || !taken.some(({ table_name }) => table_name === parts.table)) return [];
+  const corrected = new Map((await listCorrectedParts(tx, parts.table, parts.key, rowId)).map((one) => [one.id, one]));
+  const isStill = ({ id, file_value: value }: LockedCorrection) => {
+    const part = corrected.get(id);
+    return part && parts.details.some((name) => !(value instanceof Object && name in value) && isCorrectedDetail(part, name));
+  };
+  return taken.filter(isStill);
 }

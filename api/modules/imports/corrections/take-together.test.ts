@@ -33,12 +33,13 @@ async function runAgain(changed: Readonly<Record<string, string>> = {}) {
   const startedAt = portal.clock.now.toISOString();
   writeProgress(runFolder(portal.dataFolder, runId), { state: 'done', kind: 'import', startedAt, files: [] });
   await importInto(portal, aFolder({ ...files, ...changed }), { runId });
-  const { rows } = read(correctionEndpoints.list, await me.get(`${runs}/${runId}/corrections`));
+  const again = async () => read(correctionEndpoints.list, await me.get(`${runs}/${runId}/corrections`)).rows;
+  const rows = await again();
   const take = async (row: ImportCorrection | undefined) => {
     const corrections = [{ id: row?.id ?? '0', version: row?.version ?? 1 }];
     return read(correctionEndpoints.take, await me.change('POST', `${runs}/${runId}/corrections`, { corrections }));
   };
-  return { rows, of: (column: string) => rows.find((row) => row.column === column), take };
+  return { rows, again, of: (column: string) => rows.find((row) => row.column === column), take };
 }
 const lea = () =>
   portal.db
@@ -145,8 +146,17 @@ it('un contact se prend du fichier sans perdre les détails dont le fichier n’
   await saveAtDesk(me, `suppliers/${(await companyOf(sirets.seller)).id}`, ({ contacts: rows }) => ({
     contacts: (rows as RowValue[]).map((row) => ({ ...row, function: 'Président', tel: '06 00 00 00 01' })),
   }));
-  const { rows, take } = await runAgain(contacts('fonction;service', 'Directeur;'));
+  const { rows, take, again } = await runAgain(contacts('fonction;service', 'Directeur;'));
   expect((await take(rows[0])).left).toEqual([]);
   const stored = portal.db.selectFrom('contacts').select(['function', 'service', 'phone', 'tel']).where('lastname', '=', 'Durand');
-  expect(await stored.execute()).toEqual([{ function: 'Directeur', service: null, phone: '02 97 00 00 01', tel: '06 00 00 00 01' }]);
+  const taken = { function: 'Directeur', service: null, phone: '02 97 00 00 01', tel: '06 00 00 00 01' };
+  expect(await stored.execute()).toEqual([taken]);
+  // The number that the desk wrote stays corrected, and leaves the report; a file that names it says so, and ends it when it is taken.
+  expect(await again()).toEqual([]);
+  const next = await runAgain(contacts('fonction;mobile', 'Directeur;06 99 00 00 01'));
+  expect(await stored.execute()).toEqual([taken]);
+  expect(next.rows).toMatchObject([{ kept: 'Directeur, 06 00 00 00 01', brought: 'Directeur, 06 99 00 00 01' }]);
+  await next.take(next.rows[0]);
+  expect(await stored.execute()).toEqual([{ ...taken, tel: '06 99 00 00 01' }]);
+  expect((await waiting()).filter(({ field }) => field.includes('Durand'))).toEqual([]);
 });

@@ -57,9 +57,9 @@ export type DueAlert = {
 
 /**
  * Returns the alerts of some indices that their last values have fired, and marks these values as known. A move counts from the known value as
- * it was corrected since, in percent of its size without its sign: from zero, any change fires. The frequency that the index has now decides between
- * moves and each value, whichever one it had when the alert was set. A user without an open account, and one whose
- * role no longer has indices, is left out; so is a closed index, whose page is gone.
+ * it was corrected since, in percent of its size without its sign: from zero, any change fires; without a known value, the first one does. The
+ * frequency that the index has now decides between moves and each value, whichever one it had when the alert was set. A user without an open
+ * account, and one whose role no longer has indices, is left out; so is a closed index, whose page is gone.
  */
 export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
@@ -71,7 +71,7 @@ export async function takeDueAlerts(tx: Tx, indexIds: readonly number[]): Promis
         cross join lateral (select coalesce(k.value, n.known_value) as value) known
       where n.index_id = any(${[...indexIds]}::integer[]) and i.closed_at is null and u.disabled_at is null and u.role <> 'supplier'
         and (n.known_day is null or last.day > n.known_day)
-        and n.alert is not null and (i.frequency = any(${slowFrequencies}::text[]) or (last.value <> known.value
+        and n.alert is not null and (i.frequency = any(${slowFrequencies}::text[]) or known.value is null or (last.value <> known.value
           and abs(last.value - known.value) * 100 >= coalesce(n.alert_percent, ${usualMovePercent}::numeric) * abs(known.value)))
     ), marked as (
       update index_pins n set known_day = due.day, known_value = due.value from due where n.user_id = due.user_id and n.index_id = due.index_id

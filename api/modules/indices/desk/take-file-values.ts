@@ -46,6 +46,7 @@ const publication = (day: unknown): string | undefined => (day === undefined ? u
 /** Writes the values of a series that a file has, as an operator types them. */
 export const pointTaker: CorrectionTaker = {
   tables: ['index_points'],
+  parts: { table: 'index_points', key: ['index_id', 'day'], details: ['provisional', 'published_on'] },
   async take(ctx, id, values) {
     const days = values.map(({ value }) => text(property(value, 'day')));
     const stored = await findValues(ctx.tx, id, days);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -60,4 +62,39 @@ it('ceux qui sont prévenus de l’indice le sont de la vraie valeur, d’un jou
   await me.change('PUT', path(), { reason: '', points });
   const received = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', member.id).execute();
   expect(received).toEqual([{ title: expect.stringContaining('210') }]);
+});
+
+it('l’alerte d’un mouvement reste quand la seule valeur est retirée : la vraie se dit, puis chaque mouvement depuis elle', async () => {
+  const member = await signedIn(portal, 'subscriber');
+  id = await anIndex(portal, { frequency: 'daily' }, [{ day: '2026-10-18', value: '900' }]);
+  await member.change('PATCH', `/api/v1/indices/${id}/favorite`);
+  await member.change('PUT', `/api/v1/indices/${id}/alert`, { isOn: true, percent: 5 });
+  await withdraw(mistake);
+  for (const [day, value] of [
+    ['2026-10-15', '210'],
+    ['2026-10-16', '211'],
+    ['2026-10-17', '252'],
+  ])
+    await me.change('PUT', path(), { reason: '', points: [{ day, value, was: null }] });
+  const received = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', member.id).orderBy('id').execute();
+  expect(received.map(({ title }) => title.replace(/.*\u00a0: /, '').trim())).toEqual(['210', '252']);
+});
+
+it('une valeur retirée avant la version 97 se reconnaît, que son jour en ait une autre ou non, et non une valeur corrigée', async () => {
+  const type = (day: string, value: string, was: string | null) =>
+    me.change('PUT', path(), { reason: 'Erreur', points: [{ day, value, was }] });
+  await type('2026-10-18', '800', '900');
+  await withdraw({ ...mistake, was: '800' });
+  await type('2026-09-30', '201', '200');
+  await withdraw({ ...mistake, was: '201' }, '2026-09-30');
+  portal.clock.now = new Date('2026-11-20T09:05:00Z');
+  await type('2026-09-30', '202', null);
+  await type('2026-09-30', '203', '202');
+  const former = () =>
+    portal.db.selectFrom('index_corrections').select(['value', 'removed']).where('index_id', '=', id).orderBy('id').execute();
+  const known = await former();
+  expect(known.filter(({ removed }) => removed).map(({ value }) => value)).toEqual([800, 201]);
+  await sql`alter table index_corrections drop column removed`.execute(portal.db);
+  await sql.raw(await readFile('api/migrations/0097-removed-values.sql', 'utf8')).execute(portal.db);
+  expect(await former()).toEqual(known);
 });

@@ -46,6 +46,26 @@ describe('l’aperçu d’un contenu qu’une seule société lit, par un gestio
     expect(read(studyEndpoints.list, await get('/api/v1/interactions')).interactions).toHaveLength(1);
   });
 
+  it('est dit au journal avec la société, du début à la fin', async () => {
+    const company = await aSubscriber(portal);
+    const id = await aDraftStudy(company.id);
+    const { visit } = await open('studies', id, 'subscriber');
+    await manager.change('POST', `/api/v1/operator/visits/${visit.id}/end`);
+    const lines = await portal.db.selectFrom('audit_events').select(['action', 'subject']).orderBy('id', 'desc').limit(2).execute();
+    expect(lines).toEqual([
+      { action: 'desk.visit-end', subject: `subscribers ${company.id}` },
+      { action: 'desk.preview', subject: `studies ${id} · comme ${company.title}` },
+    ]);
+  });
+
+  it('ne s’ouvre pas au nom d’une société fermée', async () => {
+    const company = await aSubscriber(portal);
+    const id = await aDraftStudy(company.id);
+    await portal.db.updateTable('organisations').set({ closed_at: new Date() }).where('id', '=', company.id).execute();
+    const body = { content: { resource: 'studies', id: String(id) }, as: 'subscriber' };
+    expect(await manager.change('POST', '/api/v1/operator/visits', body)).toMatchObject({ status: 409, body: { code: 'visit-no-reader' } });
+  });
+
   it('montre un document privé à sa société, avec les droits de ce qu’elle est', async () => {
     const company = await aSupplier(portal);
     const own = { category: 203, organisationId: company.id, isPrivate: true };

@@ -5,7 +5,7 @@ import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { type visitEndpoints, visitMinutes } from '#protocol/visits/visits.ts';
+import { type visitEndpoints, visitMinutes, visitRefusals } from '#protocol/visits/visits.ts';
 import { applyDraft } from './apply-draft.ts';
 
 type Request = ParsedInputOf<typeof visitEndpoints.start>['body'];
@@ -39,8 +39,8 @@ const tryDraft = ({ tx, now }: DeskContext, kind: ContentKind, id: number): Prom
   });
 
 /**
- * Finds the page of the draft that a visit shows, and the company that alone reads it. Refuses a content that is unknown or has no draft (404), a role that may not write it (403), and
- * a draft that refers to a thing that is gone (409).
+ * Finds the page of the draft that a visit shows, and the company that alone reads it. Refuses a content that is unknown or has no draft
+ * (404), a role that may not write it (403), and a draft that refers to a thing that is gone (409).
  */
 async function findPreview(ctx: DeskContext, { resource, id }: NonNullable<Request['content']>) {
   const kind = contentKinds.find((one) => one.resource === resource && !isKept(one));
@@ -71,6 +71,7 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
   const preview = content && (await findPreview(ctx, content));
   const companyId = member ? null : (preview?.companyId ?? null);
   const company = companyId === null ? null : await findVisitedCompany(ctx.tx, companyId);
+  if (company === undefined) throw new Refusal(visitRefusals.noReader);
   const visit = {
     id: crypto.randomUUID(),
     role: member?.role ?? company?.kind ?? as,
@@ -86,7 +87,8 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
     preview_id: preview?.id ?? null,
     started_at: ctx.now,
   });
-  const subject = [preview && `${preview.kind} ${preview.id}`, member && `people ${member.id}`, reason].filter(Boolean).join(' · ');
+  const seenAs = member ? `people ${member.id}` : company && `comme ${company.title}`;
+  const subject = [preview && `${preview.kind} ${preview.id}`, seenAs, reason].filter(Boolean).join(' · ');
   await ctx.audit(preview ? 'desk.preview' : 'desk.visit', subject, member?.id);
   const name = member?.name ?? company?.title ?? anyone[as];
   return { ...visit, memberId: member?.id ?? null, name, slug: company?.slug ?? null, path: preview?.path ?? '/' };
@@ -95,5 +97,8 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
 /** Ends a visit of the operator's session. One that is over stays so. */
 export async function finishVisit(ctx: DeskContext, id: string): Promise<void> {
   const ended = await endVisit(ctx.tx, id, ctx.actor.sessionId, ctx.now);
-  if (ended) await ctx.audit('desk.visit-end', ended.member_id === null ? undefined : `people ${ended.member_id}`, ended.member_id);
+  if (!ended) return;
+  const company = ended.organisation_id === null ? undefined : await findVisitedCompany(ctx.tx, ended.organisation_id);
+  const seenAs = company && `${company.kind}s ${company.id}`;
+  await ctx.audit('desk.visit-end', ended.member_id === null ? seenAs : `people ${ended.member_id}`, ended.member_id);
 }

@@ -71,6 +71,7 @@ const kindOf = async (tx: Tx, id: number) => {
 /** Writes values of files into sheets, as saves of their forms. */
 export const sheetTaker: CorrectionTaker = {
   tables: ['organisations', 'organisation_families', 'contacts'],
+  parts: { table: 'contacts', key: ['organisation_id', 'firstname', 'lastname'], details },
   async take(ctx, id, values) {
     const { kind, form } = await kindOf(ctx.tx, id);
     await saveValues(ctx, kind, id, formValues(form, values));

@@ -32,21 +32,26 @@ function drawDays(random: Seeded, frequency: RawSeries['frequency'], until: stri
   return days;
 }
 
-/** Draws the publication, the corrections and the day of import of a value. */
+/** Draws the publication, the corrections, the removals and the day of import of a value. */
 function drawValue(random: Seeded, day: string, value: number, decimals: number, delay: number): RawValue {
   const published = random.chance(0.4) ? dayAt(day, delay + random.int(0, 60)) : null;
-  const stored = dayAt(day, random.int(0, 90));
+  let stored = dayAt(day, random.int(0, 90));
   const former: RawValue['former'] = [];
   let [replaced, news] = [stored, published];
   while (random.chance(0.12)) {
     replaced = dayAt(replaced, random.int(1, 150));
+    const removed = random.chance(0.3);
     former.push({
       value: (value + (random.int(-400, 400) / 100) * (decimals === 4 && value < 3 ? 0.05 : 1)).toFixed(decimals),
       published: news,
       provisional: random.chance(0.5),
       until: replaced,
+      removed,
     });
-    if (random.chance(0.3)) news = dayAt(replaced, -random.int(0, 10));
+    if (removed) {
+      stored = dayAt(replaced, random.int(0, 40));
+      [replaced, news] = [stored, random.chance(0.5) ? dayAt(stored, -random.int(0, 10)) : null];
+    } else if (random.chance(0.3)) news = dayAt(replaced, -random.int(0, 10));
   }
   return { day, value: value.toFixed(decimals), published: news, provisional: random.chance(0.05), stored, former };
 }

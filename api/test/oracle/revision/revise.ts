@@ -8,10 +8,10 @@ export type RawValue = {
   value: string;
   published: string | null;
   provisional: boolean;
-  /** The day on which the portal first had a value for this day. */
+  /** The day on which the portal first had a value for this day, since the last removal. */
   stored: string;
-  /** Former values, the oldest first, with the day on which the next one replaced them. */
-  former: { value: string; published: string | null; provisional: boolean; until: string }[];
+  /** Former values, the oldest first, with the day on which the next one replaced them, or on which they were removed. */
+  former: { value: string; published: string | null; provisional: boolean; until: string; removed: boolean }[];
 };
 export type RawSeries = {
   frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
@@ -128,7 +128,13 @@ function listAt(series: RawSeries, asOf: string): Map<string, Known> {
     if (day > asOf) continue;
     let news = '';
     let replaced = '';
-    for (const version of [...former, { value, published, provisional, until: '' }]) {
+    for (const version of [...former, { value, published, provisional, until: '', removed: false }]) {
+      // The day starts again: what it was until the removal was never there.
+      if (version.removed) {
+        [news, replaced] = ['', ''];
+        known.delete(day);
+        continue;
+      }
       const guess = early(shift(closes(series, day), series.delay), late(stored, day));
       if (news === '') news = version.published ?? guess;
       else news = version.published !== null && version.published > news ? version.published : replaced;

@@ -70,10 +70,10 @@ function useRevert({ view, content, form, merge, onClose }: Omit<HistoryDialogPr
   return useSingleMutation({
     mutationFn: (revision: string) =>
       call(view.endpoints.revert, { params: { id: content.id, revision }, body: { version: form.version ?? content.version } }),
-    onSuccess: (saved) => {
+    onSuccess: ({ droppedPictures, ...saved }) => {
       merge.forget();
       form.settle(saved);
-      tellSuccess('Version reprise.');
+      tellSuccess(droppedPictures > 0 ? 'Version reprise, sans les images supprimées depuis de la bibliothèque.' : 'Version reprise.');
       onClose();
     },
     onError: async (problem) => {

@@ -17,8 +17,11 @@ const count = process.env.PROVE === '1' ? 2000 : 100;
 
 /** The stored versions of a raw value, as the database has them: the former ones, then the present one. */
 const storedOf = ({ value, published, provisional, former }: RawValue): StoredVersion[] => [
-  ...former.map((one) => ({ value: one.value, publishedOn: one.published, isProvisional: one.provisional, until: one.until })),
-  { value, publishedOn: published, isProvisional: provisional, until: null },
+  ...former.map((one) => ({
+    ...{ value: one.value, publishedOn: one.published, isProvisional: one.provisional },
+    ...{ until: one.until, isRemoved: one.removed },
+  })),
+  { value, publishedOn: published, isProvisional: provisional, until: null, isRemoved: false },
 ];
 
 /** Makes the index of a raw series, its rate and its successor with it. */

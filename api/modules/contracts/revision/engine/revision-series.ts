@@ -54,12 +54,19 @@ export function endOfPeriod(day: CalendarDate, frequency: Frequency | null): Cal
 const usualDelays: Record<Frequency, number> = { daily: 1, weekly: 1, monthly: 30, quarterly: 60, yearly: 90 };
 export const delayOf = (frequency: Frequency | null, written: number | null): number => written ?? usualDelays[frequency ?? 'daily'];
 
-/** A stored value of a day, or its former value until `until`. `storedOn`: the day on which the portal first had it. */
-export type StoredVersion = { value: string; publishedOn: CalendarDate | null; isProvisional: boolean; until: CalendarDate | null };
+/** A stored value of a day, or its former value until `until`, when another one replaced it or it was removed. */
+export type StoredVersion = {
+  value: string;
+  publishedOn: CalendarDate | null;
+  isProvisional: boolean;
+  until: CalendarDate | null;
+  isRemoved: boolean;
+};
 
 /**
  * Dates the versions of a day. The first has its publication day or an estimated one: the end of the period and the usual delay, but never after the
- * day on which the portal had it. A correction without a later publication day of its own was known when it replaced the former value.
+ * day on which the portal had it (`storedOn`). A correction without a later publication day of its own was known when it replaced the former value.
+ * A removed value and those before it are no versions: the day starts again with the next one.
  */
 export function versionsOf(
   stored: readonly StoredVersion[],
@@ -67,7 +74,8 @@ export function versionsOf(
 ): Version[] {
   const versions: Version[] = [];
   let replacedOn: CalendarDate | null = null;
-  for (const { value, publishedOn, isProvisional, until } of stored) {
+  const first = stored.findLastIndex(({ isRemoved }) => isRemoved) + 1;
+  for (const { value, publishedOn, isProvisional, until } of stored.slice(first)) {
     const before = versions.at(-1)?.publishedOn;
     const estimated = () => earlierOf(addDays(endOfPeriod(day, frequency), delay), laterOf(storedOn, day));
     const isLater = before === undefined || (publishedOn !== null && publishedOn > before);
