@@ -31,8 +31,8 @@ test('[TRN-13][TRN-20] chaque onglet demande son devis et pose une question par 
   const shown = card(page, 'Formats et tarifs');
   for (const name of ['Inter', 'Intra', 'Sur mesure'] as const) {
     await tab(page, name).click();
-    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
-    const format = shown.getByRole('region', { name, exact: true });
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    const format = shown.getByRole('tabpanel', { name, exact: true });
     await expect(format.getByText(words[name])).toBeVisible();
     await expect(format.getByText(/^Durée\s: /)).toBeVisible();
     expect(await parametersOf(page, 'Demander un devis')).toEqual({ ...own, object: `Devis (${name}) : ${title}` });

@@ -31,7 +31,7 @@ test('[SHL-09] « Filtrer » ne couvre ni le pied de page, ni les sources de la 
   for (const path of ['/fournisseurs', '/adherents', '/adherents?carto=1', '/documents']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Filtrer' })).toBeVisible();
-    await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = await page.getByRole('button', { name: 'Filtrer' }).evaluate((button) => {
       const bar = (button.closest('[data-dock]') ?? button).getBoundingClientRect();
