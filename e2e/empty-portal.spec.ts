@@ -68,7 +68,7 @@ for (const role of ['subscriber', 'supplier', 'operator'] as const)
         }, to);
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
       const { pathname } = new URL(page.url());
       const words = failures.exec((await page.getByRole('main').textContent()) ?? '')?.[0];
       if (pathname === '/404' || pathname === '/403' || words) faults.push(`« ${text} » mène à ${to} : ${pathname} ${words ?? ''}`);

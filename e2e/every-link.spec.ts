@@ -73,7 +73,7 @@ async function open(page: Page, path: string): Promise<string> {
   const end = () => new URL(page.url()).pathname;
   await expect.poll(async () => end() === '/403' || (await refused.count()) === 0).toBe(true);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   return end();
 }
 

@@ -24,7 +24,7 @@ test('une offre avec ses prix et un PDF se publie, un membre la lit dans la list
   await page.getByRole('button', { name: 'Ajouter un prix' }).click();
   const price = page.getByRole('group', { name: 'prix 1' });
   await price.getByRole('textbox', { name: /^Désignation/ }).fill('Bidon de 5 l');
-  await price.getByRole('textbox', { name: /^Prix négocié/ }).fill('12,345');
+  await price.getByRole('textbox', { name: /^Prix négocié/ }).fill('1,500');
   await price.getByRole('textbox', { name: /^Prix habituel/ }).fill('12');
   await page.getByRole('button', { name: 'Ajouter un document' }).click();
   const document = page.getByRole('group', { name: 'document 1' });

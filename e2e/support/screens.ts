@@ -152,5 +152,5 @@ export const screensOf: Record<Role, readonly Screen[]> = {
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto((await screen.find?.(page)) ?? screen.path);
   await screen.ready(page);
-  await expect(page.getByText('Chargement...', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
 }
