@@ -258,8 +258,9 @@ test('[FRM-07] de deux fournisseurs du même nom, le formulaire du second ne mon
     });
   const request = ({ slug }: Sheet) => page.locator(`a[href*="supplier=${slug}"]`, { hasText: 'Demander une offre sur-mesure' });
   const receiver = page.getByLabel('Destinataire', { exact: true });
+  const copyTo = (sheet: Sheet) => page.getByRole('main').getByText(`Copie à ${referent(sheet)}`);
   await request(first).click();
-  await expect(receiver).toHaveValue(referent(first));
+  await expect(copyTo(first)).toBeVisible();
   await page.goBack();
   await openPath(page, `/fournisseur/${second.slug}/offres`, title);
   const gate = Promise.withResolvers<void>();
@@ -270,8 +271,9 @@ test('[FRM-07] de deux fournisseurs du même nom, le formulaire du second ne mon
   await request(second).click();
   await expect(page.getByRole('main').getByText('Chargement...')).toBeVisible();
   await expect(receiver).toHaveCount(0);
+  await expect(copyTo(first)).toHaveCount(0);
   gate.resolve();
-  await expect(receiver).toHaveValue(referent(second));
+  await expect(copyTo(second)).toBeVisible();
 });
 
 test('sans chiffres ni galerie, les informations sont sous la présentation', async ({ page, signIn }) => {

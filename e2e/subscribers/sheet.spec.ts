@@ -156,9 +156,9 @@ test('[SHT-14][SHT-15] la fiche montre les filiales du groupe, et s’ouvre sur 
 test('[SHT-19] l’onglet des sociétés n’est là que pour un groupe qui a des filiales', async ({ page, signIn }) => {
   await signIn('supplier', { path: `/adherent/${group}` });
   const { metadatas } = await fetchSubscriber(page, group);
-  await tabs(page)
-    .getByRole('link', { name: `Sociétés ${metadatas.affiliates.length}`, exact: true })
-    .click();
+  const companiesTab = tabs(page).getByRole('link', { name: 'Sociétés', exact: true });
+  await expect(companiesTab).toHaveAccessibleDescription(String(metadatas.affiliates.length));
+  await companiesTab.click();
   await expect(page).toHaveURL(`/adherent/${group}/societes`);
   await expect(page).toHaveTitle(/^Sociétés de Fromageries Montcourt/);
   const companies = page.getByRole('list', { name: 'Sociétés du groupe' });
