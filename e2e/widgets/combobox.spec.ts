@@ -60,7 +60,7 @@ test('la liste à recherche suit au clavier le tableau de l’APG, une ligne apr
 test('une liste fermée ne dit rien aux lecteurs d’écran', async ({ page, signIn }) => {
   await signIn('subscriber');
   const box = await openForm(page, 0);
-  const spoken = page.getByRole('status').filter({ hasText: /Chargement…|Aucun résultat|Continuez la saisie/ });
+  const spoken = page.getByRole('status').filter({ hasText: /Chargement…|Aucun choix ne répond|Continuez la saisie/ });
   await expect(spoken).toHaveCount(0);
   await box.press('ArrowDown');
   await expect(spoken).toHaveCount(1);
