@@ -12,7 +12,10 @@ const person = z.object({
   tel: z.string().nullable(),
   phone: z.string().nullable(),
 });
-/** A session for which the user is validated, with the slugs of its documents. `isReadable` (ours): its training is in the catalogue, else its `slug` leads nowhere. */
+/**
+ * A session for which the user is validated, with the slugs of its documents. `isReadable` (ours): its training is in the catalogue, else its `slug`
+ * leads nowhere.
+ */
 const followedTraining = z.object({
   title: z.string(),
   slug: z.string(),

@@ -8,7 +8,7 @@ export const visitMinutes = 15;
 
 export const visitRefusals = {
   over: refusal(403, 'visit-over', 'Cette visite est terminée.'),
-  noReader: refusal(409, 'visit-no-reader', 'Sa société est fermée\u00a0: personne ne lit ce contenu.'),
+  noReader: refusal(409, 'visit-no-reader', 'La société qui lit ce contenu est fermée\u00a0: personne ne le voit.'),
   readOnly: refusal(403, 'visit-read-only', 'Pendant une visite, rien ne se modifie.'),
   closed: refusal(403, 'visit-closed', 'Les contrats d’un membre ne se voient pas pendant une visite.'),
 } as const;

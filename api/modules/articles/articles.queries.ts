@@ -35,7 +35,7 @@ const cardColumns = sql`a.id, a.slug, a.title, a.extract, a.image, a.image_alt, 
 const formationColumns = sql`f.id, f.slug, f.title, f.extract, f.image, f.image_alt, f.published_at, null::timestamptz as starts_at,
   ${formationsSlug}::text as category, 'Formation'::text as type`;
 
-/** Searches the articles and the trainings that one may read; null without a keyword. */
+/** Searches the articles and the trainings that the reader may read; null without a keyword. */
 export const matchNews = (db: Reader, reader: NewsReader, keyword: string): Promise<SearchMatch | null> =>
   matchWords(
     db,

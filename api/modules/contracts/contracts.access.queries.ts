@@ -31,7 +31,7 @@ export const hasNoAuthor = (contract: Sql<unknown>): Sql<boolean> =>
   sql`not exists (select from organisations own, users_of_group(coalesce(own.parent_id, own.id)) present
     where own.id = ${contract}.organisation_id and present.user_id = ${contract}.author_id)`;
 
-/** Tests that two contracts are of one company, or of companies of one group: nothing of a contract goes beyond. */
+/** Tests that two contracts are of one company, or of companies of one group: what a contract and its amendments share stays there. */
 export const areOfOneGroup = (contract: Sql<unknown>, other: Sql<unknown>): Sql<boolean> =>
   sql`(${contract}.organisation_id = ${other}.organisation_id or exists (select from organisations own, organisations its
     where own.id = ${contract}.organisation_id and its.id = ${other}.organisation_id

@@ -11,7 +11,7 @@ type Titled = { slug: string; title: string };
 /** The place of a training in the catalogue, and its id: null for a new one. */
 type Placed = { category: Titled; branch: Titled; formationId: number | null };
 
-/** The condition of a place of the catalogue, said of a category `u`, that a training out of the trash other than this one has. */
+/** Tests that a training that is not in the trash, other than this one, has a place of the catalogue. `place`: a condition on its category `u`. */
 export const isUsed = (place: RawBuilder<unknown>, formationId: number | null): RawBuilder<boolean> => sql`exists (
   select from formations f join formation_categories u on u.id = f.category_id
   where ${place} and f.deleted_at is null and f.id is distinct from ${formationId}::integer)`;
@@ -30,7 +30,7 @@ async function branchId(tx: Tx, { branch, formationId }: Placed): Promise<number
   return existing.id;
 }
 
-/** Lets one save at a time change the branches and the categories, until its transaction ends: each of them has its title and its slug alone. */
+/** Takes the lock of the branches and categories until the end of the transaction: two saves would insert the same title or slug. */
 const lockCatalogue = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('catalogue des formations', 0))`.execute(tx);
 
 /**

@@ -96,6 +96,7 @@ const familyKey = ({ label, parent_id }: NamedFamily): string => `${parent_id ??
 /** Opens the stored families. Returns the function that writes a family with the spelling of its first line, and gives its id. */
 async function openFamilies(tx: Tx): Promise<(family: NamedFamily, title: string) => Promise<number>> {
   const stored = await listFamilies(tx);
+  // Of two families with one key, the first one counts.
   const byKey = new Map(stored.toReversed().map((family) => [familyKey(family), family]));
   const codes = new Set(stored.map(({ code }) => code));
   const ids = new Map<string, number>();

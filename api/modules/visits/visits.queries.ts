@@ -30,7 +30,7 @@ export const endVisit = (tx: Tx, id: string, sessionId: string, now: Date) =>
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .returning(['member_id', 'organisation_id'])
+    .returning(['member_id', 'organisation_id', 'role'])
     .executeTakeFirst();
 
 /** Returns a member whom an operator may visit: an open account that is no operator. */

@@ -8,7 +8,7 @@ const directory = (text: string, category?: string) => readUrlState(new URLSearc
 
 describe('les textes des listes de fournisseurs', () => {
   it('comptent les adhérents', () => {
-    expect([0, 1, 2, 1234].map(membersText)).toEqual([`de 0 adhérent`, `de 1 adhérent`, `de 2 adhérents`, `de 1\u202f234 adhérents`]);
+    expect([0, 1, 2, 1234].map(membersText)).toEqual(['de 0 adhérent', 'de 1 adhérent', 'de 2 adhérents', `de 1\u202f234 adhérents`]);
   });
 
   it.each([

@@ -59,6 +59,7 @@ function Control({ control, ...props }: ComboFieldProps & { control: ControlProp
       ) : (
         <PlainCombo {...shared} onLeft={(state) => (left.current = state)} />
       )}
+      {/* Other words than those of the list: 'Aucun résultat' is on the screen once. */}
       <p className="sr-only" role="status" data-react-aria-top-layer>
         {isOpen && (message === noResult ? 'Aucun choix ne répond à votre saisie' : message)}
       </p>

@@ -82,7 +82,10 @@ const inherited = sql`(with recursive ${familyOfContract}
   where c.amendment and o.id <> c.id and coalesce(r.sheet->>'currency', o.currency) = c.currency and ${basePrice('g')} = ${basePrice('f')}
     and (o.deleted_at is null or o.id in (select id from above)))`;
 
-/** Tells that an amendment of the line of a contract validated a revision which starts from a price that a date decides: see `inherited`. */
+/**
+ * Tells that another amendment of the same line of prices, started after `date`, validated a revision whose first price comes from that date: see
+ * `inherited`.
+ */
 export async function hasLaterAmendment(tx: Tx, id: number, date: CalendarDate): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (with recursive ${familyOfContract}

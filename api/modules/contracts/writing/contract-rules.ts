@@ -56,13 +56,11 @@ export type FormChange = {
   after: FilledForm;
   amendment: boolean;
   revisionNote: string | null;
-  /** The contract has an end date, which the user did not take away. A contract is not halted without one. */
-  hasEndDate: boolean;
   today: CalendarDate;
 };
 
 /** Yields the problems of a change of status: a transition that does not exist, or a field that it demands (CTR-47 to CTR-58). */
-export function* issuesOfTransition({ before, after, revisionNote, hasEndDate }: FormChange): Generator<InputIssue> {
+export function* issuesOfTransition({ before, after, revisionNote }: FormChange): Generator<InputIssue> {
   const [from, to] = [before.contractStatus, after.contractStatus];
   if (to === null || to === from) return;
   const { selectable } = lifecycle[from];
@@ -73,7 +71,7 @@ export function* issuesOfTransition({ before, after, revisionNote, hasEndDate }:
   }
   const { demands } = lifecycle[to];
   if (demands.includes('revisionNote') && (revisionNote ?? '') === '') yield { field: 'revisionNote', message: required };
-  if (demands.includes('endDate') && !hasEndDate) yield { field: 'endDate', message: required };
+  if (demands.includes('endDate') && after.endDate === null) yield { field: 'endDate', message: required };
 }
 
 /**

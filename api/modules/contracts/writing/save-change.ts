@@ -109,7 +109,6 @@ export async function judgeChange(
     after,
     amendment: stored.amendment,
     revisionNote,
-    hasEndDate: submitted.endDate !== null && after.endDate !== null,
     today,
   };
   const keepsParent = stored.parent_title !== null || submitted.parentContract === undefined;

@@ -68,8 +68,8 @@ export type StoredFormation = Awaited<ReturnType<typeof findStoredFormation>>;
 const idsOf = (references: readonly (Reference | null)[]): number[] => references.flatMap((one) => (one ? [Number(one.id)] : []));
 
 /**
- * The references of a form as they are today: what is gone is absent. `category`, `branch`: those of the same slugs, when a training out of the
- * trash other than `id` has them.
+ * The references of a form as they are today: what is gone is absent. `category`, `branch`: those of the same slugs, when a training that is
+ * not in the trash, other than `id`, has them.
  */
 export type References = {
   pictures: string[];
@@ -99,7 +99,7 @@ export const findReferences = (db: Reader, form: FormationForm, named: Named): P
     ])
     .executeTakeFirstOrThrow();
 
-/** Lists the branches that trainings out of the trash have. */
+/** Lists the branches of trainings that are not in the trash. */
 export const findBranchChoices = (db: Reader): Promise<Reference[]> =>
   db
     .selectFrom('formation_branches as b')
@@ -108,7 +108,7 @@ export const findBranchChoices = (db: Reader): Promise<Reference[]> =>
     .orderBy(orderKey(sql`title`))
     .execute();
 
-/** Lists the categories that trainings out of the trash have. */
+/** Lists the categories of trainings that are not in the trash. */
 export const findCategoryChoices = (db: Reader): Promise<Reference[]> =>
   db
     .selectFrom('formation_categories as k')

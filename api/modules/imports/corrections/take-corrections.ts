@@ -14,7 +14,7 @@ export type CorrectionTaker = {
   tables: readonly string[];
   /** Writes values of one row. It leaves the journal line of its use case. */
   take: (ctx: DeskContext, rowId: number, values: readonly TakenValue[]) => Promise<void>;
-  /** The parts some details of which a file may not have: their table, its key as `listCorrectedParts` reads it, and the details. */
+  /** A table of parts of which a file may have only some columns. `key`: as in `listCorrectedParts`; `details`: the columns that a file may not have. */
   parts?: { table: string; key: readonly [string, ...string[]]; details: readonly string[] };
   /** Brings what is derived from the rows up to date, once for all. */
   settle?: (ctx: DeskContext, rowIds: readonly number[]) => Promise<void>;
@@ -105,7 +105,7 @@ async function takeRow(ctx: DeskContext, taker: CorrectionTaker, rowId: number, 
   }
 }
 
-/** Lists the parts that were taken from a file without a detail that an operator corrected: it stays corrected. */
+/** Lists the corrections of parts that stay: an operator corrected a detail that the file does not have. */
 async function listStillCorrected({ tx }: DeskContext, { parts }: CorrectionTaker, rowId: number, taken: readonly LockedCorrection[]) {
   if (!parts || !taken.some(({ table_name }) => table_name === parts.table)) return [];
   const corrected = new Map((await listCorrectedParts(tx, parts.table, parts.key, rowId)).map((one) => [one.id, one]));

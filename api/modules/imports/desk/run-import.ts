@@ -30,7 +30,7 @@ export type Run = { id: string; kind: RunKind; strict: boolean; who: string };
 
 /** The times between two writings of the progress, in milliseconds: at least, and at most. A run that says nothing for a minute counts as killed. */
 const [progressMs, beatMs] = [400, 10_000];
-/** The time between two looks at a request to stop, in milliseconds: the lists that follow the files take long and say nothing. */
+/** The time between two checks for a request to stop, in milliseconds. The lists that are updated after the files report no progress. */
 const stopMs = 1000;
 
 /** Keeps the progress of a run in its folder, and stops the run on request. `fail`: logs a progress that could not be written. */

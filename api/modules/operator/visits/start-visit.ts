@@ -98,7 +98,7 @@ export async function startVisit(ctx: DeskContext, { member: memberId, as, conte
 export async function finishVisit(ctx: DeskContext, id: string): Promise<void> {
   const ended = await endVisit(ctx.tx, id, ctx.actor.sessionId, ctx.now);
   if (!ended) return;
-  const company = ended.organisation_id === null ? undefined : await findVisitedCompany(ctx.tx, ended.organisation_id);
-  const seenAs = company && `${company.kind}s ${company.id}`;
+  // A visit as a company has the kind of the company as its role.
+  const seenAs = ended.organisation_id === null ? undefined : `${ended.role}s ${ended.organisation_id}`;
   await ctx.audit('desk.visit-end', ended.member_id === null ? seenAs : `people ${ended.member_id}`, ended.member_id);
 }

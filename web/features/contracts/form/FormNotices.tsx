@@ -11,7 +11,9 @@ const labels: Record<string, string> = {
   authorisation: 'Autorisation de l’opérateur',
 };
 
-/** Lists the fields to put right. Each leads to its field, which alone shows the message (CTR-93); what no field shows is told here. */
+/**
+ * Lists the fields to correct; a click leads to the field, which shows its message (CTR-93). A message that no field shows is written here.
+ */
 export function IssueSummary({ issues, refusalCount }: { issues: readonly InputIssue[]; refusalCount: number }) {
   const problems = issues.map(({ field, message }) => {
     const [name = field] = field.split('.');

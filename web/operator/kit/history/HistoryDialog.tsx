@@ -73,7 +73,7 @@ function useRevert({ view, content, form, merge, onClose }: Omit<HistoryDialogPr
     onSuccess: ({ droppedPictures, ...saved }) => {
       merge.forget();
       form.settle(saved);
-      tellSuccess(droppedPictures > 0 ? 'Version reprise, sans les images supprimées depuis de la bibliothèque.' : 'Version reprise.');
+      tellSuccess(droppedPictures > 0 ? 'Version reprise, sans les images supprimées entre-temps de la bibliothèque.' : 'Version reprise.');
       onClose();
     },
     onError: async (problem) => {
