@@ -22,12 +22,12 @@ const served = [
   'config\\.json',
 ];
 
-/** The modules that the chunk of the shell leaves out, since they are heavy and of few screens: the sanitizer and its users, contracts, carousels, charts and the fields of long forms. */
+/** The modules that the chunk of the shell leaves out, since they are heavy and of few screens: the sanitizer and its users, contracts, indices, carousels, charts and the fields of long forms. */
 const apart = [
   '(?:HtmlText|LongHtml|PageText|DocumentCard|StoryCard|OfferCard|FormationStory)\\.tsx$',
   '(?:shown|allowed)-html\\.ts$',
   '/contracts/',
-  '/features/(?:suppliers|subscribers|offers)/',
+  '/features/(?:suppliers|subscribers|offers|indices)/',
   '/shared/search/',
   '/ui/(?:carousel|charts)/',
   '/UnsavedChanges',

@@ -49,6 +49,21 @@ test('[TRN-06][TRN-09] la tête dit branche, catégorie et satisfaction, imprime
   await expect(card(page, 'Témoignages')).toBeFocused();
 });
 
+test('des témoignages au formulaire, « Précédent » demande avant d’oublier ce qui est tapé', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await openWhole(page);
+  await page.getByRole('link', { name: /^2\stémoignages$/ }).click();
+  await page
+    .getByRole('link', { name: /^S’inscrire/ })
+    .first()
+    .click();
+  const request = page.getByRole('textbox', { name: /^Votre demande/ });
+  await request.fill('Nous serons trois.');
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Quitter sans enregistrer' }).getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(request).toHaveValue('Nous serons trois.');
+});
+
 test('[TRN-08][RDG-412] la couleur suit le taux exact, zéro compris, et les mots le disent aussi', async ({ page, signIn }) => {
   await signIn('subscriber');
   const bar = page.locator('[data-band]');

@@ -11,15 +11,23 @@ const lists: readonly (readonly [account: AccountKey, path: string])[] = [
   ['subscriber', '/recherche/adherents?motclef=fromagerie'],
   ['subscriber', '/offres'],
   ['subscriber', '/documents'],
+  ['subscriber', '/actualites'],
+  ['subscriber', '/formations'],
+  ['subscriber', '/etudes-achat'],
+  ['operator', '/operateur/offres'],
+  ['operator', '/operateur/personnes?role=subscriber'],
+  ['operator', '/operateur/chiffre-affaires'],
+  ['operator', '/operateur/journal'],
 ];
 const beyond = (path: string) => `${path}${path.includes('?') ? '&' : '?'}page=900`;
 
 test('d’une page au-delà de la fin, chaque liste ramène à sa première', async ({ page, signIn }) => {
   for (const [account, path] of lists) {
     await signIn(account, { path: beyond(path) });
+    await expect(page.getByText('Cette liste s’arrête avant la page 900.'), `${account} ${path}`).toBeVisible();
     await page.getByRole('link', { name: 'Revenir à la première page' }).click();
     await expect(page, `${account} ${path}`).toHaveURL(path);
-    await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('ul, table').first()).toBeVisible();
   }
 });
 

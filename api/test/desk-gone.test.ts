@@ -66,15 +66,8 @@ it.each(cases)('$resource, $name $column : ce qui n’existe plus est nommé sur
   );
 });
 
-/** The fields that keep what was closed meanwhile: a sheet its families, an article and a study their companies, a series the one after it. */
-const keepsClosed = [
-  'articles host',
-  'suppliers family',
-  'suppliers families',
-  'studies company',
-  'studies suppliers.supplier',
-  'indices successor',
-];
+/** The fields that keep what was closed meanwhile: an article and a study their companies, a series the one after it. */
+const keepsClosed = ['articles host', 'studies company', 'studies suppliers.supplier', 'indices successor'];
 const nameOf = ({ resource, name, column }: (typeof cases)[number]) => [resource, [name, column].filter(Boolean).join('.')].join(' ');
 const withThings = cases.flatMap((one) => (nameOf(one) in closable ? [{ ...one, thing: closable[nameOf(one)] as Closable }] : []));
 const choiceOf = ({ field }: (typeof cases)[number], id: number): CellValue =>

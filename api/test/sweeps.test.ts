@@ -220,8 +220,16 @@ const sweeps: Record<string, Sweep> = {
     plant: async (at) => {
       const entity_id = ++contents;
       const line = { kind: 'articles', entity_id, at, user_id: null, event: 'save' as const, body: '{}' };
-      await portal.db.insertInto('content_revisions').values(Array(21).fill(line)).execute();
-      const rest = () => portal.db.selectFrom('content_revisions').select('id').where('entity_id', '=', entity_id).execute();
+      // A content of another kind with the same id, changed often since.
+      const other = { ...line, kind: 'offers', at: now };
+      const lines = [...Array(21).fill(line), ...Array(21).fill(other)];
+      await portal.db.insertInto('content_revisions').values(lines).execute();
+      const ofKind = portal.db
+        .selectFrom('content_revisions')
+        .select('id')
+        .where('entity_id', '=', entity_id)
+        .where('kind', '=', line.kind);
+      const rest = () => ofKind.execute();
       return async () => {
         const kept = (await rest()).length;
         if (kept < 20) throw new Error(`${kept} lignes gardées`);

@@ -9,7 +9,13 @@ import '#api/modules/requests/requests.tables.ts';
 
 /** Seeds the registrations for trainings and the requests of the contact form, whose mails have left. */
 export async function seedRequests(tx: Tx, { today, users }: DemoNetwork, networkName: string): Promise<void> {
-  const userIds = new Map((await tx.selectFrom('users').select(['id', 'email']).execute()).map(({ id, email }) => [email, id]));
+  const people = await tx.selectFrom('users').select(['id', 'email', 'organisation_id']).execute();
+  const userIds = new Map(people.map(({ id, email }) => [email, id]));
+  const companies = new Map(people.map(({ id, organisation_id }) => [id, organisation_id]));
+  const authorOf = (email: string) => {
+    const user_id = idOf(userIds, email);
+    return { user_id, organisation_id: companies.get(user_id) ?? null };
+  };
   const sessions = await tx
     .selectFrom('formation_sessions as s')
     .innerJoin('formations as f', 'f.id', 's.formation_id')
@@ -20,11 +26,11 @@ export async function seedRequests(tx: Tx, { today, users }: DemoNetwork, networ
   const registrations = makeRegistrations(today, users).map(({ user, formation, session, state, requestedAt }) => {
     const found = sessionIds.get(typeset(formation))?.[session];
     if (!found) throw new Error(`No session ${session} of the training: ${formation}`);
-    return { session_id: found.id, user_id: idOf(userIds, user), state, requested_at: requestedAt };
+    return { session_id: found.id, ...authorOf(user), state, requested_at: requestedAt };
   });
   await insertRows(tx, 'formation_registrations', registrations);
   for (const { user, number, object, demand, receiver, state, createdAt } of makeRequests(today, users, networkName)) {
-    const request = { number, user_id: idOf(userIds, user), object, your_demand: demand, phone: '02 61 91 44 51', state };
+    const request = { number, ...authorOf(user), object, your_demand: demand, phone: '02 61 91 44 51', state };
     const { id } = await tx
       .insertInto('requests')
       .values({

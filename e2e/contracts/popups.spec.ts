@@ -294,3 +294,33 @@ test('une action refusée sur un contrat ouvert est expliquée et n’est plus p
   await expect(gone).toBeVisible();
   await expect(page).toHaveURL('/404');
 });
+
+test('une reconduction renvoyée après une réponse perdue n’est écrite qu’une fois', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED|status of 409/);
+  await signIn('subscriber');
+  const contract = await createContract(page, { ...running, automaticRenewal: false, noticeDuration: 0, renewalDuration: null });
+  await page.clock.install();
+  await openContract(page, contract);
+  await button(page, 'Poursuivre le contrat').click();
+  const dialog = popup(page, 'Poursuivre le contrat');
+  await field(dialog, 'Durée de la reconduction (mois)').fill('6');
+  const path = `**/api/v1/contract/${contract.id}`;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await button(dialog, 'Valider').click();
+  await expect(toast(page, 'Erreur', 'Impossible de reconduire le contrat.')).toBeVisible();
+  await page.unroute(path);
+  // A tab that comes back to the front reads the contract again, renewed.
+  await page.clock.fastForward(31_000);
+  const read = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/contract/${contract.id}`));
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await read;
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await button(dialog, 'Valider').click();
+  expect((await refused).status()).toBe(409);
+  await expect(dialog).toHaveCount(0);
+  await expect(section(page, 'Échéances')).toContainText(frenchDate(addMonths(running.endDate, 6)));
+});

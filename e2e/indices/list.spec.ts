@@ -95,6 +95,56 @@ test('une épingle qui échoue revient sans message', async ({ page, signIn, all
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('une épingle dont la réponse se perd est relue', async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  await signIn('operator', { path: '/indices' });
+  const pin = page.getByRole('button', { name: 'Épingler Blé tendre', exact: true });
+  await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  await page.route(pinCall, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const read = page.waitForResponse(listCall);
+  await pin.click();
+  await read;
+  await expect(pinned(page).getByRole('link', { name: 'Blé tendre', exact: true })).toBeVisible();
+  await page.unroute(pinCall);
+  const undone = page.waitForResponse(pinCall);
+  await pin.click();
+  await undone;
+});
+
+test('une liste lue avant l’épingle ne la défait pas', async ({ page, signIn }) => {
+  await signIn('operator');
+  await page.clock.install();
+  await page.goto('/indices');
+  const pin = page.getByRole('button', { name: 'Épingler Blé tendre', exact: true });
+  await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.fastForward(31_000);
+  const release = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route(listCall, async (route) => {
+    calls += 1;
+    if (calls > 1) return route.fallback();
+    const response = await route.fetch();
+    await release.promise;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const calling = page.waitForRequest(listCall);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await calling;
+  const stored = page.waitForResponse(pinCall);
+  await pin.click();
+  await stored;
+  release.resolve();
+  await expect.poll(() => calls).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await expect(pinned(page).getByRole('link', { name: 'Blé tendre', exact: true })).toBeVisible();
+  const undone = page.waitForResponse(pinCall);
+  await pin.click();
+  await undone;
+});
+
 test('[IND-03] la recherche ignore les accents, et une liste vide dit quoi faire', async ({ page, signIn, axe }) => {
   await signIn('subscriber', { path: '/indices' });
   await page.getByRole('textbox', { name: 'Rechercher un indice' }).fill('electricite');

@@ -73,15 +73,17 @@ test('plusieurs contenus se publient d’un coup ; ceux qui ne le peuvent pas so
   await expect(page.getByRole('table', { name: 'Liste des pages' }).getByRole('row')).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('3 sélectionnés')).toBeVisible();
+  await expect(page.getByText('3 sélectionnées')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Publier (3)' }).click();
   await expect(page.getByText('2 publiées.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Laissés tels quels' })).toContainText(`Vide ${mark} : Texte : Champ requis pour publier`);
+  await expect(page.getByRole('list', { name: 'Laissées telles quelles' })).toContainText(
+    `Vide ${mark} : Texte : Champ requis pour publier`,
+  );
   await expect(page.getByRole('table', { name: 'Liste des pages' }).getByRole('row')).toHaveCount(2);
   await axe();
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByText('Annulé : 2 remis comme avant.')).toBeVisible();
+  await expect(page.getByText('Annulé : 2 remises comme avant.')).toBeVisible();
   await expect(row(page, one)).toContainText('Brouillon');
   await box(page, one).check();
   await box(page, two).check();

@@ -50,8 +50,11 @@ test('une valeur d’indice s’ajoute, se corrige avec sa raison, puis par le f
   const code = `essai-${Date.now()}`;
   await page.getByRole('textbox', { name: /^Nom/ }).fill(`Indice ${code}`);
   await page.getByRole('textbox', { name: /^Code/ }).fill(code);
+  const family = page.getByRole('combobox', { name: /^Famille/ });
+  await family.fill(`Essais > ${code}`);
   await page.getByRole('complementary', { name: 'Actions' }).getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible();
+  await expect(family).toHaveValue(`Essais › ${code}`);
   await page.getByRole('button', { name: 'Ajouter une valeur' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter une valeur' });
   await adding.getByRole('button', { name: 'Ajouter', exact: true }).click();

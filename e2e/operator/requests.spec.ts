@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectMail } from '#e2e/support/mail.ts';
+import { expectMail, mailsTo } from '#e2e/support/mail.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { accounts } from '#tools/lib/accounts.ts';
 
@@ -96,6 +96,78 @@ test('deux opérateurs sur une demande : rien ne part deux fois, et la saisie re
   await expect(history(page).last()).toContainText('La sienne');
   await page.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(history(page).last()).toContainText('Ma note');
+});
+
+test('une réponse dont le retour se perd, envoyée de nouveau, ne part qu’une fois, et la saisie reste', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/, /ERR_FAILED/);
+  await signIn('subscriber', { path: '/formulaire' });
+  const number = await ask(page, 'Une réponse perdue');
+  await signIn('operator', { path: `/operateur/demandes/${number}` });
+  const answer = page.getByLabel('Votre réponse');
+  const sendIt = page.getByRole('button', { name: 'Envoyer la réponse' });
+  await answer.fill('Deux offres vous attendent.');
+  await page.route(
+    '**/answers',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await sendIt.click();
+  await expect(page.getByText('Le service ne répond pas.')).toBeVisible();
+  await expect(history(page).filter({ hasText: 'Deux offres vous attendent.' })).toHaveCount(1);
+  await sendIt.click();
+  await expect(page.getByText('Cette demande a été modifiée entre-temps.')).toBeVisible();
+  await expect(answer).toHaveValue('Deux offres vous attendent.');
+  const about = `réponse à votre demande ${number}`;
+  await expectMail(accounts.subscriber.username, about);
+  await page.reload();
+  await expect(history(page).filter({ hasText: 'Deux offres vous attendent.' })).toHaveCount(1);
+  expect(mailsTo(accounts.subscriber.username).filter((mail) => mail.includes(about))).toHaveLength(1);
+});
+
+test('ce qui se tape pendant qu’une note part reste dans le champ', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/formulaire' });
+  await signIn('operator', { path: `/operateur/demandes/${await ask(page, 'Deux notes')}` });
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/notes', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Note interne' }).check();
+  const note = page.getByLabel('Votre note');
+  await note.fill('Première note');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await note.fill('Seconde note');
+  sending.resolve();
+  await expect(history(page).last()).toContainText('Première note');
+  await expect(note).toHaveValue('Seconde note');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(history(page).last()).toContainText('Seconde note');
+  await expect(note).toHaveValue('');
+});
+
+test('à une personne dont le compte est fermé, on ne répond pas, et la page dit pourquoi ; une note reste possible', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('subscriber', { path: '/formulaire' });
+  const number = await ask(page, 'Un compte fermé');
+  await signIn('operator');
+  await page.route(`**/api/v1/operator/requests/${number}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), answerObstacle: 'Le compte de cette personne est fermé.' } });
+  });
+  await page.goto(`/operateur/demandes/${number}`);
+  await expect(page.getByLabel('Votre réponse')).toHaveAccessibleDescription('Le compte de cette personne est fermé.');
+  await expect(page.getByRole('button', { name: 'Envoyer la réponse' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Note interne' }).check();
+  await expect(page.getByRole('button', { name: 'Ajouter la note' })).toBeEnabled();
 });
 
 for (const width of [390, 768])

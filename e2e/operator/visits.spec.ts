@@ -100,13 +100,17 @@ test('un administrateur voit le portail à la place d’un membre, sans rien mod
   await expect(banner).toHaveCount(0);
 });
 
-test('au bout de ses 15 minutes, une visite ramène d’elle-même au bureau', async ({ page, signIn, allowConsoleErrors }) => {
+test('au bout de ses 15 minutes, une visite ramène d’elle-même au bureau, même si l’ordinateur avance', async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of (?:401|403|404)/);
   await signIn('operator', { path: '/operateur/personnes?role=subscriber' });
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Voir le portail à sa place…' })).toBeVisible();
   const desk = page.url();
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() + 20 * 60_000 });
   await page.getByRole('button', { name: 'Voir le portail à sa place…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Voir le portail comme/ });
   await dialog.getByRole('textbox', { name: /^Raison/ }).fill('Appel de ce matin');

@@ -30,8 +30,21 @@ const amount = z
   .transform((value) => Math.round(value * 100) / 100)
   .nullable();
 const collaborators = z
-  .array(z.object({ id, name: z.string().optional(), permission: z.enum(permissions).default('read') }))
+  .array(z.object({ id, name: z.string().nullish(), permission: z.enum(permissions).default('read') }))
   .max(contractLimits.collaborators);
+
+/** A value that may be absent. Null means that it is. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional();
+/** A yes that may be absent. Null means that it is. */
+const mark = z
+  .boolean()
+  .nullable()
+  .default(false)
+  .transform((value) => value === true);
 
 const collaborator = z.object({ id: z.string(), name: z.string(), permission: z.enum(permissions) });
 const attachment = z.object({ fileId: z.string(), filename: z.string(), documentSlug: z.string() });
@@ -119,13 +132,10 @@ const form = z.object(sideOf('sent')).partial();
  * author that the network reads the contract (CTR-87): false is refused, and a client that does not send it consents.
  */
 export const contractCreation = form.extend({
-  amendment: z.boolean().default(false),
+  amendment: mark,
   authorisation: z.boolean().default(true),
   /** Idempotency key: a random number of the client. A second creation with the same key writes nothing and answers the first contract. */
-  creationKey: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus')
-    .optional(),
+  creationKey: optional(z.string().regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus')),
 });
 /**
  * A change: the changed fields, a note, and the `version` that the user has read (optimistic lock, RDG-221). `forceRenew` renews the
@@ -133,8 +143,8 @@ export const contractCreation = form.extend({
  */
 export const contractChange = form.extend({
   revisionNote: text(contractLimits.revisionNote).nullable().default(null),
-  forceRenew: z.boolean().default(false),
-  version: z.int().optional(),
+  forceRenew: mark,
+  version: optional(z.int()),
 });
 export type ContractInput = z.output<typeof form>;
 /** The names of the fields, in the order of the form. */

@@ -3,7 +3,7 @@ import { calendarDate } from '#protocol/core/calendar.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { filterList } from '#protocol/core/filters.ts';
 import { collection, pageNumber, pager } from '#protocol/core/page.ts';
-import { commaList, flag, keyword, pathId } from '#protocol/core/query.ts';
+import { commaList, emptyAsAbsent, flag, keyword, pathId } from '#protocol/core/query.ts';
 import { inputIssue, refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
 import { type ContractFilterName, contractFilterNames, isFilterValue, perFilter } from './contract-filters.ts';
@@ -32,7 +32,7 @@ const values = (name: ContractFilterName) =>
       if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong });
     }
   });
-const dateFilter = z.preprocess((value) => (value === '' ? undefined : value), calendarDate.optional());
+const dateFilter = emptyAsAbsent(calendarDate.optional());
 
 const listQuery = z.object({
   /** Searched words of the title, the supplier or the internal reference, in any order. They may be unfinished or misspelt. */
@@ -164,7 +164,7 @@ export const contractEndpoints = {
     summary: 'Les choix du formulaire de contrat',
     query: z.object({
       types: commaList.pipe(z.array(z.enum(autocompleteTypes)).min(1)),
-      context: z.enum(contractContexts).optional(),
+      context: emptyAsAbsent(z.enum(contractContexts).optional()),
       /** Answers only the suppliers that these words find, the best first. */
       s: keyword,
     }),

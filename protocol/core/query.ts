@@ -30,6 +30,10 @@ export const commaList = z
 /** A keyword of a search: trimmed, 200 characters at most, empty when absent. */
 export const keyword = z.string().trim().max(200).default('');
 
+/** An optional parameter of a query whose empty value means that it is absent. */
+export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: z.input<Schema> | '') => (value === '' ? undefined : value), schema);
+
 /** The slug of an object in a path. A malformed one is answered 404 (RDG-145). */
 export const slug = z
   .string()

@@ -29,7 +29,7 @@ export const analyses = ['changes', 'calls', 'covered', 'spread', 'concentration
 export type Analysis = (typeof analyses)[number];
 
 export const analysisLabels: Record<Analysis, string> = {
-  changes: 'Qu’est-ce qui a changé ?',
+  changes: 'Qu’est-ce qui a changé\u00a0?',
   covered: 'Achats, contrats et offres',
   calls: 'À appeler',
   spread: 'Filiales et familles',

@@ -154,6 +154,8 @@ export function labelOf(fields: Fields, name: string): string | undefined {
 
 /** The most characters of each kind of text; HTML counts its tags. */
 export const textLimits = { line: 200, email: 254, url: 2000, text: 5000, html: 200_000 } as const;
+/** The most characters of the address of a site, `https://` included. */
+export const siteLimit = 300;
 /** Returns the most choices of a list, or rows of a field: 50 unless the field says otherwise. */
 export const atMostOf = ({ atMost = 50 }: Pick<Field, 'atMost'>): number => atMost;
 export const altLimit = 300;

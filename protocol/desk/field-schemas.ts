@@ -27,7 +27,11 @@ const line = (max: number) =>
     .transform((value) => value.replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max));
 const isWebAddress = (value: string): boolean => isOwnPath(value) || (/^https?:\/\/[^\s/]/.test(value) && URL.canParse(value));
-const isPhone = (value: string): boolean => value === '' || /\d\D*\d/.test(value);
+/** Tells that a text is a telephone number: two digits at least, written as one likes. */
+export const isPhone = (value: string): boolean => /\d\D*\d/.test(value);
+export const phoneExpected = 'Numéro attendu, comme 02 61 91 44 51';
+/** Tells that a text is an e-mail address, whose length is checked apart. */
+export const isEmail = (value: string): boolean => z.regexes.email.test(value);
 /** The largest id of a row: its column is an integer of 32 bits. */
 const largestId = 2_147_483_647;
 const referenceId = z
@@ -88,7 +92,7 @@ const decimalsExpected = ['Nombre entier attendu', 'Une décimale au plus'] as c
 const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 20 });
 
 /** Returns the error of a number that a field does not take; undefined when it does. */
-function numberProblem(text: string, { decimals, least, most }: NonNullable<Field['number']>): string | undefined {
+export function numberProblem(text: string, { decimals, least, most }: NonNullable<Field['number']>): string | undefined {
   const found = /^-?\d{1,15}(?:\.(\d{1,15}))?$/.exec(text);
   if (!found) return decimals === 0 ? 'Nombre entier attendu' : 'Nombre attendu, par exemple 1234,56';
   if ((found[1] ?? '').length > decimals) return decimalsExpected[decimals] ?? `${decimals} décimales au plus`;
@@ -118,7 +122,7 @@ const numberOf = ({ number = { decimals: 0 }, years }: Field): z.ZodType<string>
     .transform((text) => (text === '' ? '' : String(Number(text))));
 
 const choiceOf = ({ options }: Field): z.ZodType<string> => {
-  const id = z.union([z.literal(''), z.string().regex(/^[a-z0-9_-]{1,60}$/, 'Choix inconnu')]);
+  const id = z.union([z.literal(''), z.string().regex(/^[a-z0-9_-]{1,100}$/, 'Choix inconnu')]);
   return options ? id.refine((value) => value === '' || Object.hasOwn(options, value), 'Choix inconnu') : id;
 };
 
@@ -126,10 +130,14 @@ const isoInstant = z.iso.datetime('Date et heure attendues').nullable();
 const limitOf = ({ kind, maxLength }: Field): number => maxLength ?? limits[kind] ?? 0;
 const limits: Partial<Record<FieldKind, number>> = textLimits;
 
+/** Returns the schema of a line that is empty, or of which a rule holds. */
+const orEmpty = (field: Field, isRight: (value: string) => boolean, message: string) =>
+  line(limitOf(field)).refine((value) => value === '' || isRight(value), message);
+
 /** The schemas of the fields that a row may have too, but for pictures. */
 const simpleSchemas = {
-  line: (field) => (field.phone ? line(limitOf(field)).refine(isPhone, 'Numéro attendu, comme 02 61 91 44 51') : line(limitOf(field))),
-  email: (field) => line(limitOf(field)).pipe(z.union([z.literal(''), z.email('Adresse e-mail attendue, comme prenom.nom@exemple.fr')])),
+  line: (field) => (field.phone ? orEmpty(field, isPhone, phoneExpected) : line(limitOf(field))),
+  email: (field) => orEmpty(field, isEmail, 'Adresse e-mail attendue, comme prenom.nom@exemple.fr'),
   url: (field) =>
     line(limitOf(field))
       .transform((value) => value.replace(/^www\./i, 'https://www.'))

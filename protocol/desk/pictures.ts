@@ -22,8 +22,11 @@ export const pictureRefusals = {
 export const libraryPicture = z.object({ name: z.string(), source: z.string(), fileName: z.string(), createdAt: z.iso.datetime() });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
-/** A content that shows a picture. `draft`: in changes that are not published yet; `undo`: only in what the undo of a batch puts back. */
-const pictureUse = z.object({ kind: z.string(), id: z.string(), title: z.string(), where: z.enum(['stored', 'draft', 'undo']) });
+/**
+ * A content that shows a picture. `draft`: in changes that are not published yet; `undo`: only in what the undo of a batch puts back. The id is null
+ * and the title empty for an operator whose role does not open contents of this kind.
+ */
+const pictureUse = z.object({ kind: z.string(), id: z.string().nullable(), title: z.string(), where: z.enum(['stored', 'draft', 'undo']) });
 export type PictureUse = z.infer<typeof pictureUse>;
 const params = z.object({ name: z.string().regex(pictureName) });
 

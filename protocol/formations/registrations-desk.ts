@@ -21,7 +21,7 @@ export type RegistrationDecision = (typeof registrationDecisions)[number];
 /** A registration at the desk. `verdicts`: null where the desk may decide so, else the reason to show. */
 export const registrationRow = z.object({
   id: z.string(),
-  /** The name of the person, the e-mail without one, and the company, '' for an operator. */
+  /** The name of the person, the e-mail without one, and the company for which they asked, '' for an operator. */
   person: z.string(),
   email: z.string(),
   company: z.string(),

@@ -6,9 +6,13 @@ import { refusal } from '#protocol/core/refusal.ts';
 /** The largest file of an import, in bytes. */
 export const importFileLimit = 50 * 1024 * 1024;
 
+/** The longest name of a file, without its folder, in characters. */
+export const importNameLimit = 120;
+
 export const importRefusals = {
   tooLarge: refusal(413, 'import-file-too-large', 'Ce fichier dépasse 50 Mo : coupez-le en deux, chacun avec la ligne des titres.'),
   wrongType: refusal(415, 'import-file-type', 'Fichier CSV ou XLSX attendu.'),
+  nameTooLong: refusal(422, 'import-file-name', `Nom de fichier trop long : ${importNameLimit} caractères au plus.`),
   running: refusal(409, 'import-running', 'Un import est en cours : attendez sa fin.'),
   notUndoable: refusal(409, 'import-not-undoable', 'Cet import ne s’annule plus : seul le dernier s’annule, une fois, dans les 30 jours.'),
   nothing: refusal(409, 'import-nothing', 'Déposez d’abord des fichiers.'),
@@ -20,7 +24,7 @@ const folder = z.string().regex(/^[\w-]{1,60}$/, 'Nom de dossier attendu');
 const stagedName = z
   .string()
   .max(200)
-  .regex(/^(?:[\w-]{1,60}\/)?[^/\\]{1,120}$/, 'Nom de fichier attendu');
+  .regex(new RegExp(`^(?:[\\w-]{1,60}/)?[^/\\\\]{1,${importNameLimit}}$`), 'Nom de fichier attendu');
 const runParams = z.object({ id: z.uuid() });
 
 /** A file that waits for its import. `isExpected`: an area imports a file of this name. */
@@ -132,7 +136,7 @@ export const importEndpoints = {
     file: 'file',
     query: z.object({ folder: folder.optional(), _format: z.literal('json').optional() }),
     answer: stagedFile,
-    refusals: [importRefusals.tooLarge, importRefusals.wrongType, importRefusals.running],
+    refusals: [importRefusals.tooLarge, importRefusals.wrongType, importRefusals.nameTooLong, importRefusals.running],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -25,7 +25,13 @@ export const indexFields = {
     once: true,
     help: 'Minuscules, chiffres et tirets, comme brent. Il nomme le fichier de ses valeurs et ne change plus.',
   },
-  family: { kind: 'choice', label: 'Famille' },
+  family: {
+    kind: 'line',
+    label: 'Famille',
+    maxLength: 250,
+    suggested: true,
+    help: 'Une famille qui n’existe pas encore est créée. Une sous-famille s’écrit derrière sa famille\u00a0: Énergie > Pétrole.',
+  },
   description: { kind: 'text', label: 'Description', maxLength: 2000 },
   frequency: { kind: 'choice', label: 'Fréquence', options: frequencies },
   publicationDays: {
@@ -52,7 +58,7 @@ export const indexFields = {
   coefficient: {
     kind: 'number',
     label: 'Coefficient de raccordement',
-    number: { decimals: 8, least: 0 },
+    number: { decimals: 8, least: 0, most: 1_000_000 },
     help: 'Comme l’organisme le publie : 1,6296. Le produit est arrondi à une décimale.',
   },
 } as const satisfies Fields;

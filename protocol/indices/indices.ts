@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
-import { pathId } from '#protocol/core/query.ts';
+import { emptyAsAbsent, pathId } from '#protocol/core/query.ts';
 import { coreRefusals, refusal } from '#protocol/core/refusal.ts';
 
 /** An exact number as a text with a point: '95.29'. A float would lose its decimals. */
@@ -97,9 +97,9 @@ export type IndexCurrency = (typeof indexCurrencies)[number];
 
 /** The three filters of the list and of the detail (IND-21, RDG-511). A day that is absent leaves its end of the range to the last two years. */
 const filters = {
-  startDate: calendarDate.optional(),
-  endDate: calendarDate.optional(),
-  currency: z.enum(indexCurrencies, { error: 'Devise attendue : base ou euro' }).default('base'),
+  startDate: emptyAsAbsent(calendarDate.optional()),
+  endDate: emptyAsAbsent(calendarDate.optional()),
+  currency: emptyAsAbsent(z.enum(indexCurrencies, { error: 'Devise attendue : base ou euro' }).default('base')),
 };
 const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) =>
   startDate === undefined || endDate === undefined || startDate <= endDate;
@@ -123,7 +123,7 @@ export const indexEndpoints = {
     path: '/api/v1/indices/:id',
     summary: 'Un indice de prix et ses valeurs sur une période',
     params,
-    query: z.object({ ...filters, format: z.enum(['points', 'columns']).default('points') }).refine(inOrder, upsideDown),
+    query: z.object({ ...filters, format: emptyAsAbsent(z.enum(['points', 'columns']).default('points')) }).refine(inOrder, upsideDown),
     refusals,
     answer: z.object({ indice }),
   }),

@@ -24,6 +24,10 @@ export const isLegalPage = (slug: string): slug is LegalPage => legalPages.some(
 /** The title of a page that the portal names; undefined for any other. */
 export const namedTitle = (slug: string): string | undefined => Object.entries(namedPages).find(([name]) => name === slug)?.[1];
 
+/** The form of the slug of a page, and the message of any other text. */
+export const pageSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const pageSlugExpected = 'Minuscules sans accents, chiffres et tirets attendus, comme mentions-legales';
+
 /** The page where a subscriber asks for a purchasing study, if the operator has written it (RDG-517). */
 export const askForStudyPage = 'demander-une-etude';
 

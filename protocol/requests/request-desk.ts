@@ -18,7 +18,7 @@ const facts = {
   date: z.iso.datetime(),
   object: z.string(),
   state: z.enum(requestStates),
-  /** The person who made the request, and their company, '' for an operator. */
+  /** The person who made the request, and their company at that time, '' for an operator. */
   sender: z.string(),
   company: z.string(),
   /** The name of the person who has the message. */
@@ -48,6 +48,8 @@ const wholeRequest = z.object({
   ...facts,
   version: z.int(),
   email: z.string(),
+  /** Why no answer can reach the person; null when one can. */
+  answerObstacle: z.string().nullable(),
   phone: z.string(),
   demand: z.string(),
   purchaseFamily: z.string(),
@@ -65,6 +67,13 @@ const typed = (name: string) => z.string().trim().min(1, `Écrivez ${name}`).max
 
 /** The refusal of a change to a request that somebody else has changed meanwhile. Its answer carries the request as it is now. */
 export const requestStale = refusal(409, 'request-stale', 'Cette demande a été modifiée entre-temps.');
+
+/** The refusal of an answer to a person whose account is closed. */
+export const requestOfClosedAccount = refusal(
+  409,
+  'request-of-closed-account',
+  'Le compte de cette personne est fermé\u00a0: aucune réponse ne peut lui parvenir.',
+);
 
 export const requestDeskEndpoints = {
   list: endpoint({
@@ -119,6 +128,6 @@ export const requestDeskEndpoints = {
     params,
     body: z.object({ version, text: typed('la réponse') }),
     answer: wholeRequest,
-    refusals: [requestStale],
+    refusals: [requestStale, requestOfClosedAccount],
   }),
 } as const;

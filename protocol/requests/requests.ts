@@ -4,14 +4,15 @@ import { collection } from '#protocol/core/page.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { isPhone, requestLimits, requestStates, requestTexts } from './request-values.ts';
 
-/** A text of one line: control characters and line breaks become blanks. */
+/** A text of one line: control characters and line breaks become blanks. Null means that the field is absent, as everywhere in the form. */
 const line = (max: number) =>
   z
     .string()
     .max(max)
+    .nullable()
+    .default('')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the characters to replace; the server refuses the null byte
-    .transform((text) => text.replace(/[\x01-\x1f\x7f\u2028\u2029\s]+/g, ' ').trim())
-    .default('');
+    .transform((text) => (text ?? '').replace(/[\x01-\x1f\x7f\u2028\u2029\s]+/g, ' ').trim());
 /** A parameter of the page's address. What is beyond the limit is cut: an address is no form to correct. */
 const parameter = z
   .string()
@@ -19,7 +20,7 @@ const parameter = z
   .default('');
 /** A mark of the form: true, 'true' and '1' alike (RDG-426). */
 const mark = z
-  .union([z.boolean(), z.enum(['true', '1', 'false', '0', ''])])
+  .union([z.boolean(), z.enum(['true', '1', 'false', '0', '']), z.null()])
   .transform((value) => value === true || value === 'true' || value === '1')
   .default(false);
 
@@ -96,15 +97,21 @@ export const requestEndpoints = {
       cc_receiver: line(requestLimits.line),
       email: line(requestLimits.line),
       object: line(requestLimits.line),
-      your_demand: z.string().max(requestLimits.demand).default(''),
+      your_demand: z
+        .string()
+        .max(requestLimits.demand)
+        .nullable()
+        .default('')
+        .transform((text) => text ?? ''),
       purchase_family: line(requestLimits.line),
       event: line(requestLimits.line),
       event_date: line(requestLimits.line),
       phone: line(requestLimits.phone).refine(isPhone, requestTexts.notPhone),
       webform_id: z
         .string()
+        .nullable()
         .default('contact')
-        .refine((id) => id === 'contact', 'Valeur attendue : contact'),
+        .refine((id) => id === null || id === 'contact', 'Valeur attendue : contact'),
       isFormation: mark,
       isFormationContact: mark,
       call_back: line(requestLimits.line),
@@ -113,7 +120,7 @@ export const requestEndpoints = {
       key: z
         .string()
         .regex(/^[0-9a-f]{32}$/, '32 chiffres hexadécimaux attendus')
-        .optional(),
+        .nullish(),
     }),
     /** `sid`: the number of the request; `receiver`: the name of the person who has it (RDG-429). */
     answer: z.object({ sid: z.string(), message: z.string(), receiver: z.string() }),

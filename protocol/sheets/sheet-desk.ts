@@ -1,5 +1,6 @@
 import { contentEndpoints } from '#protocol/desk/content-endpoints.ts';
-import type { Fields, FormOf } from '#protocol/desk/desk-fields.ts';
+import { type Fields, type FormOf, siteLimit } from '#protocol/desk/desk-fields.ts';
+import { tagsLimit } from './tags.ts';
 
 const markColumns = {
   title: { kind: 'line', label: 'Nom', required: 'always', maxLength: 120 },
@@ -16,29 +17,29 @@ const sharedFields = {
   tags: {
     kind: 'line',
     label: 'Mots-clés',
-    maxLength: 2000,
+    maxLength: tagsLimit,
     help: 'Séparés par des virgules ; par des barres « | » si l’un d’eux a une virgule.',
   },
   street: { kind: 'line', label: 'Rue', maxLength: 300 },
   postalCode: { kind: 'line', label: 'Code postal', maxLength: 20 },
   city: { kind: 'line', label: 'Ville', maxLength: 120 },
   department: { kind: 'line', label: 'Département', maxLength: 3, help: 'Vide : celui du code postal.' },
-  latitude: { kind: 'line', label: 'Latitude', maxLength: 20, help: 'Avec la longitude, elle place l’entreprise sur la carte.' },
-  longitude: { kind: 'line', label: 'Longitude', maxLength: 20 },
+  latitude: { kind: 'line', label: 'Latitude', maxLength: 30, help: 'Avec la longitude, elle place l’entreprise sur la carte.' },
+  longitude: { kind: 'line', label: 'Longitude', maxLength: 30 },
   naf: { kind: 'line', label: 'Code NAF', maxLength: 6 },
   nafLabel: { kind: 'line', label: 'Libellé NAF', maxLength: 300 },
   staff: { kind: 'number', label: 'Effectif', number: { decimals: 0, least: 0, most: 10_000_000 } },
   annualTurnover: { kind: 'number', label: 'Chiffre d’affaires annuel (€)', number: { decimals: 2, most: 1_000_000_000_000 } },
   phone: { kind: 'line', label: 'Téléphone', maxLength: 40, phone: true },
-  website: { kind: 'line', label: 'Site web', maxLength: 300 },
-  linkedin: { kind: 'line', label: 'LinkedIn', maxLength: 300 },
-  youtube: { kind: 'line', label: 'YouTube', maxLength: 300 },
-  youtubeChannel: { kind: 'line', label: 'Chaîne YouTube', maxLength: 300 },
+  website: { kind: 'line', label: 'Site web', maxLength: siteLimit },
+  linkedin: { kind: 'line', label: 'LinkedIn', maxLength: siteLimit },
+  youtube: { kind: 'line', label: 'YouTube', maxLength: siteLimit },
+  youtubeChannel: { kind: 'line', label: 'Chaîne YouTube', maxLength: siteLimit },
   customLinkTitle: { kind: 'line', label: 'Titre du lien libre', maxLength: 120 },
-  customLinkUri: { kind: 'line', label: 'Adresse du lien libre', maxLength: 300 },
+  customLinkUri: { kind: 'line', label: 'Adresse du lien libre', maxLength: siteLimit },
   logo: { kind: 'picture', label: 'Logo', wordless: true },
   body: { kind: 'html', label: 'Présentation' },
-  video: { kind: 'line', label: 'Adresse de la vidéo', maxLength: 300 },
+  video: { kind: 'line', label: 'Adresse de la vidéo', maxLength: siteLimit },
   videoLinkText: { kind: 'line', label: 'Texte du lien de la vidéo', maxLength: 120 },
   contacts: {
     kind: 'rows',
@@ -100,7 +101,7 @@ export const supplierSheetFields = {
   families: { kind: 'references', label: 'Familles et sous-familles', atMost: 500, help: 'Une sous-famille apporte sa famille.' },
   referenceYear: { kind: 'line', label: 'Année de référencement', maxLength: 4 },
   onDemand: { kind: 'flag', label: 'Offre sur mesure', help: 'Les adhérents peuvent lui demander une offre sur mesure.' },
-  evaluationLink: { kind: 'line', label: 'Formulaire d’évaluation', maxLength: 300 },
+  evaluationLink: { kind: 'line', label: 'Formulaire d’évaluation', maxLength: siteLimit },
   expertPages: {
     kind: 'rows',
     label: 'Fiches experts',

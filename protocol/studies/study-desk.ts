@@ -41,7 +41,8 @@ export const studyFields = {
       columns: {
         kind: { kind: 'choice', label: 'Place', required: 'always', options: supplierKinds },
         supplier: { kind: 'reference', label: 'Fournisseur du réseau' },
-        name: { kind: 'line', label: 'Nom', maxLength: 200 },
+        // As long as a title of the network, which an empty name takes.
+        name: { kind: 'line', label: 'Nom', maxLength: 300 },
       },
     },
   },

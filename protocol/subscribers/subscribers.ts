@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { image } from '#protocol/core/image.ts';
 import { collection, pageNumber } from '#protocol/core/page.ts';
-import { commaList, flag, keyword } from '#protocol/core/query.ts';
+import { commaList, emptyAsAbsent, flag, keyword } from '#protocol/core/query.ts';
 import { keywordFields, pageOfResults } from '#protocol/search/reading.ts';
 import { subscriberFilterFields } from './subscriber-filters.ts';
 
@@ -59,18 +59,22 @@ export type SubscriberSort = (typeof subscriberSorts)[number];
 const listFilters = z.object({
   ...subscriberFilterFields,
   ...keywordFields,
+  /** The keyword under the name that it has in the query of the dashboard (API-19); `s` comes first. */
+  motclef: keyword,
   mySubscribers: flag,
   favorites: flag,
 });
-const sorted = listFilters.extend({ sort: z.enum(subscriberSorts).optional() });
+const sorted = listFilters.extend({ sort: emptyAsAbsent(z.enum(subscriberSorts).optional()) });
 const listQuery = sorted.extend({
   page: pageNumber,
   /** Number of rows a page; 20 when absent (RDG-152). */
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: emptyAsAbsent(z.coerce.number().int().min(1).max(100).optional()),
   /** Answers every matching row, `{rows}`, instead of a page (RDG-163). */
   all: flag,
   /** With `all`: answers the compact columns of the map instead of rows (RDG-163). */
-  format: z.enum(['columns']).optional(),
+  format: emptyAsAbsent(z.enum(['columns']).optional()),
+  /** Answers every matching row instead of a page, as a file when the Accept header names the spreadsheet type (RDG-160, RDG-161). */
+  xlsx: flag,
 });
 export type SubscriberListFilters = z.output<typeof listFilters>;
 export type SortedSubscribers = z.output<typeof sorted>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { image } from '#protocol/core/image.ts';
 import { pageNumber } from '#protocol/core/page.ts';
-import { commaList, flag, slug } from '#protocol/core/query.ts';
+import { commaList, emptyAsAbsent, flag, slug } from '#protocol/core/query.ts';
 import { keywordFields, pageOfResults } from '#protocol/search/reading.ts';
 import { sheet } from '#protocol/sheets/sheet.ts';
 
@@ -31,7 +31,7 @@ export type SupplierItem = z.infer<typeof supplierItem>;
 
 /** The filters of every list of suppliers. Values of one filter are joined by or, different filters by and (RDG-156). */
 const listFilters = z.object({
-  category: slug.optional(),
+  category: emptyAsAbsent(slug.optional()),
   families: commaList,
   subFamilies: commaList,
   ...keywordFields,
@@ -41,7 +41,7 @@ const listFilters = z.object({
 const listQuery = listFilters.extend({
   page: pageNumber,
   /** `ASC`: alphabetical order. Absent: relevance (SEA-35, RDG-170). */
-  order: z.enum(['ASC']).optional(),
+  order: emptyAsAbsent(z.enum(['ASC']).optional()),
   /** Answers every matching row instead of a page, as a file when the Accept header names the spreadsheet type (RDG-160, RDG-161). */
   xlsx: flag,
 });

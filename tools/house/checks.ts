@@ -5,6 +5,7 @@ import { requirementProblems } from './requirements.ts';
 import { unknownRoles } from './roles.ts';
 import { fullFolders, longFiles } from './sizes.ts';
 import { tableWriters } from './table-owners.ts';
+import { typographyProblems } from './typography.ts';
 import { heavyPages, pageWeights, weightLines } from './weights.ts';
 import { wordingProblems } from './wording.ts';
 
@@ -51,6 +52,7 @@ const checks: readonly { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'rôles des fichiers', run: async () => noneOf(unknownRoles()) },
   { name: 'exigences citées', run: async () => noneOf(requirementProblems()) },
   { name: 'mots', run: async () => noneOf(wordingProblems()) },
+  { name: 'typographie', run: async () => noneOf(typographyProblems()) },
   {
     name: 'poids des pages',
     run: async () => {

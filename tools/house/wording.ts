@@ -13,7 +13,7 @@ const riddle = /(?:\/\/|\/\*\*?|^\s*\*) *(?:What|Who|Whom|Whose|Whether|Where|Ho
 const emptyNames = new Set(['given', 'asked', 'told', 'said', 'held', 'Given', 'Asked', 'Told', 'Said', 'Held']);
 
 /** Visits every node of a syntax tree, depth first. */
-function visit(node: unknown, onNode: (node: Record<string, unknown>) => void): void {
+export function visit(node: unknown, onNode: (node: Record<string, unknown>) => void): void {
   if (Array.isArray(node)) for (const child of node) visit(child, onNode);
   else if (typeof node === 'object' && node !== null) {
     onNode(node as Record<string, unknown>);

@@ -5,6 +5,7 @@ import {
   type FileImport,
   foreign,
   importer,
+  noteLostPhones,
   noteRefusedKey,
   read,
   requiredColumn,
@@ -59,8 +60,8 @@ const accountRow = z.object({
   contract_rights: column(['Droits contrats', 'Droits sur les contrats', 'Contrats'], readRights),
   service: column(['Service'], read.text(120)),
   function: column(['Fonction', 'Poste'], read.text(120)),
-  phone: column(['Téléphone', 'Tél'], read.text(40)),
-  tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
+  phone: column(['Téléphone', 'Tél'], read.phone),
+  tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.phone),
 });
 /** The organisations by their identifier, the closed ones by their id, the e-mails of the administrators of the desk, and what operators changed in accounts. */
 type Known = Record<'supplier' | 'subscriber', Map<string, number>> & {
@@ -86,11 +87,13 @@ export const accountsFile = importer({
   }),
   async write(lines, file) {
     const columns = optionalColumns.filter(file.has);
-    const rows = resolveAddress(lines, file).flatMap((line) =>
-      accountOf(line, file)
+    const rows = resolveAddress(lines, file).flatMap((line) => {
+      const accounts = accountOf(line, file)
         .map((row) => keepAccount(line, file.memory.corrections, { row, columns }))
-        .filter((row) => mayBelong(line, row, file)),
-    );
+        .filter((row) => mayBelong(line, row, file));
+      if (accounts.length > 0) noteLostPhones(line, file);
+      return accounts;
+    });
     await file.memory.corrections.log.flush();
     const emails = rows.map(({ email }) => email);
     return countWritten(await recordRights(file.tx, { ...file, emails }, () => writeAccounts(file.tx, rows, columns)));

@@ -7,7 +7,7 @@ import type { ContentKind } from './content-kind.ts';
 import { auditName, type DeskContext, endAction, quiet, type Target } from './content-writing.ts';
 import type { BatchedContent } from './desk.tables.ts';
 import { lockContent } from './lock-content.queries.ts';
-import { publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
+import { mustBeUnused, publishContent, restoreContent, trashContent, withdrawContent } from './publish-content.ts';
 import { factsOf, type ReadContent, readContent } from './read-content.ts';
 import { deleteDraft, writeDraft } from './revisions.queries.ts';
 import { textOfIssues, writeStored } from './write-stored.ts';
@@ -34,7 +34,7 @@ type Left = BatchOutcome['left'][number];
 function reasonOf(problem: unknown, kind: ContentKind): string {
   if (problem instanceof Refusal) return problem.message;
   if (!(problem instanceof InvalidInput)) throw problem;
-  return textOfIssues(kind, problem.issues);
+  return textOfIssues(kind.fields, problem.issues);
 }
 
 type Batch = { kind: ContentKind; action: BatchAction };
@@ -157,6 +157,7 @@ async function putBack(
     changedAt: ctx.now,
   };
   try {
+    if (facts.deletedAt !== null && row.deleted_at === null) await mustBeUnused(ctx.tx, kind, id);
     await writeStored(ctx.tx, kind, id, form, facts);
   } catch (problem) {
     return { title: row.title, reason: reasonOf(problem, kind) };

@@ -11,4 +11,4 @@ export { lockCreation } from './revisions.queries.ts';
 export { createdBefore, saveValues } from './save-content.ts';
 export { issuesOfSecureLinks } from './secure-links.ts';
 export { sweepContents } from './sweep-contents.ts';
-export { writeStored } from './write-stored.ts';
+export { textOfIssues, writeStored } from './write-stored.ts';

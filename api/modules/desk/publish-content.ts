@@ -1,4 +1,5 @@
 import { parisDate } from '#api/platform/clock.ts';
+import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
@@ -58,10 +59,15 @@ export async function withdrawContent(ctx: DeskContext, kind: ContentKind, targe
 /** Puts a content in the trash, from which it is deleted for good after 30 days; or closes it, unless something refers to it (409). */
 export async function trashContent(ctx: DeskContext, kind: ContentKind, target: Target): Promise<ReadContent> {
   const content = await openForAction(ctx, kind, target, 'trash');
-  const uses = (await kind.uses?.(ctx.tx, target.id)) ?? [];
+  await mustBeUnused(ctx.tx, kind, target.id);
+  return hide(ctx, kind, content, { deletedAt: ctx.now, event: 'trash' });
+}
+
+/** Refuses to close a content that something refers to (409). */
+export async function mustBeUnused(tx: Tx, kind: ContentKind, id: number): Promise<void> {
+  const uses = (await kind.uses?.(tx, id)) ?? [];
   if (uses.length > 0)
     throw new Refusal({ ...contentRefusals.notNow, message: `Encore utilisé\u00a0: ${uses.map(({ label }) => label).join(', ')}.` });
-  return hide(ctx, kind, content, { deletedAt: ctx.now, event: 'trash' });
 }
 
 /** Takes a content out of the trash, as a draft: nothing appears to members by itself. */

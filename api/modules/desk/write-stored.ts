@@ -2,16 +2,14 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { contentRefusals } from '#protocol/desk/content-endpoints.ts';
-import { type FormValues, labelOf } from '#protocol/desk/desk-fields.ts';
+import { type Fields, type FormValues, labelOf } from '#protocol/desk/desk-fields.ts';
 import { apart } from './batches.queries.ts';
 import type { ContentFacts, ContentKind } from './content-kind.ts';
 import { findDraft } from './revisions.queries.ts';
 
 /** Writes issues in one sentence, each after the label of its field. */
-export const textOfIssues = (kind: ContentKind, issues: readonly InputIssue[]): string =>
-  issues
-    .map(({ field, message }) => [labelOf(kind.fields, field.replace(/^form\./, '')), message].filter(Boolean).join('\u00a0: '))
-    .join(' ; ');
+export const textOfIssues = (fields: Fields, issues: readonly InputIssue[]): string =>
+  issues.map(({ field, message }) => [labelOf(fields, field.replace(/^form\./, '')), message].filter(Boolean).join('\u00a0: ')).join(' ; ');
 
 const foreignKeyViolation = '23503';
 
@@ -41,7 +39,7 @@ async function writeJudged<T>(tx: Tx, kind: ContentKind, { id, form }: Written, 
     if (!isGone || !judged || judged.issues.length === 0) throw problem;
     const waits = id !== null && (await findDraft(tx, { kind: kind.resource, id })) !== undefined;
     const wayOut = waits ? '. Corrigez-la, ou abandonnez les modifications.' : '';
-    const message = `La version enregistrée renvoie à ce qui n’existe plus\u00a0: ${textOfIssues(kind, judged.issues)}${wayOut}`;
+    const message = `La version enregistrée renvoie à ce qui n’existe plus\u00a0: ${textOfIssues(kind.fields, judged.issues)}${wayOut}`;
     throw new Refusal({ ...contentRefusals.notNow, message });
   }
 }

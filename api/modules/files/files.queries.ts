@@ -29,7 +29,7 @@ export const countPendingBytes = async (db: Reader, userId: number): Promise<num
       .selectFrom('files')
       .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
       .where('uploaded_by', '=', userId)
-      .where('taken_off', '=', false)
+      .where('detached_from', 'is', null)
       .where(sql<boolean>`not ${isAttached}`)
       .executeTakeFirstOrThrow()
   ).bytes;
@@ -37,13 +37,13 @@ export const countPendingBytes = async (db: Reader, userId: number): Promise<num
 /** A file that a form of the desk may name. */
 export type DeskFile = { fid: string; name: string; size: number };
 
-/** Finds the files that a form of the desk may name, among some: those sent at the desk, and those of documents. */
+/** Finds the files that a form of the desk may name, among some: those sent at the desk, and those published with documents. */
 export const findDeskFiles = (db: Reader, fids: readonly string[]): Promise<DeskFile[]> =>
   db
     .selectFrom('files')
     .select(['id as fid', 'name', 'size'])
     .where('id', '=', sql<string>`any(${fids}::uuid[])`)
-    .where(sql<boolean>`(at_desk or exists (select from documents d where d.file_id = files.id))`)
+    .where('at_desk', '=', true)
     .execute();
 
 /**
@@ -84,20 +84,28 @@ export const copyFile = async (tx: Tx, fid: string): Promise<string> =>
   ).id;
 
 /** Inserts the rows of files that documents of the same transaction have, under ids that the caller made. */
-export const insertPublishedFiles = (tx: Tx, files: readonly PublishedFile[]) => tx.insertInto('files').values(files).execute();
+export const insertPublishedFiles = (tx: Tx, files: readonly PublishedFile[]) =>
+  tx
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, at_desk: true })))
+    .execute();
 
 /** Records that contracts or contents of the desk have these files: the purge leaves them. */
 export const attachFiles = (tx: Tx, fids: readonly string[]) =>
-  tx.updateTable('files').set({ uploaded_by: null, taken_off: false }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
+  tx.updateTable('files').set({ uploaded_by: null, detached_from: null }).where('id', '=', sql<string>`any(${fids}::uuid[])`).execute();
 
 /**
- * Records that these files were removed from a contract by a user. From then on only this user reads them, until the purge deletes
- * them: it counts their age from `now`, or from their creation without it.
+ * Records that these files were removed from a contract and fall to a user. From then on only this user reads them, as long as the contract is
+ * visible to the user, until the purge deletes them: it counts their age from `now`, or from their creation without it.
  */
-export const detachFiles = (tx: Tx, fids: readonly string[], { userId, now }: { userId: number; now?: Date }) =>
+export const detachFiles = (
+  tx: Tx,
+  fids: readonly string[],
+  { contractId, userId, now }: { contractId: number; userId: number; now?: Date },
+) =>
   tx
     .updateTable('files')
-    .set({ uploaded_by: userId, taken_off: true, ...(now && { created_at: now }) })
+    .set({ uploaded_by: userId, detached_from: contractId, ...(now && { created_at: now }) })
     .where('id', '=', sql<string>`any(${fids}::uuid[])`)
     .execute();
 

@@ -95,6 +95,8 @@ export type FormationRegistrationTable = {
   id: Generated<number>;
   session_id: number;
   user_id: number;
+  /** The company of the user when they asked; null for an operator. */
+  organisation_id: Generated<number | null>;
   state: Generated<'requested' | 'validated' | 'refused' | 'cancelled'>;
   requested_at: Date;
   /** When its session was cancelled under this person; null for one that ended otherwise. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { insertNotifications } from '#api/modules/notifications/index.ts';
+import { insertNotifications, ownTrainings } from '#api/modules/notifications/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { stateOf } from '#protocol/desk/content-states.ts';
@@ -37,9 +37,7 @@ const wordsOf = ({ session, former }: RegistrationNews): string =>
 /** Returns the link of a notice: the training, or one's own trainings once it is withdrawn. */
 function linkOf({ slug, published_at, shown_until, deleted_at }: RegistrationNews['formation'], at: Date) {
   const state = stateOf({ shownFrom: published_at, shownUntil: shown_until, deletedAt: deleted_at }, at);
-  return state === 'shown'
-    ? { link: `/formation/${slug}`, linkLabel: 'Voir la formation' }
-    : { link: '/profil', linkLabel: 'Voir mes formations' };
+  return state === 'shown' ? { link: `/formation/${slug}`, linkLabel: 'Voir la formation' } : ownTrainings;
 }
 
 /** Tells people what becomes of their registrations, by the bell, and by mail and push as each prefers. */

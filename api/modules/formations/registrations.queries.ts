@@ -35,7 +35,7 @@ const isReadable = async (tx: Tx, reader: FormationReader, id: number): Promise<
   (await tx.selectFrom('formations as f').select('f.id').where('f.id', '=', id).where(readableFormations(reader)).executeTakeFirst()) !==
   undefined;
 
-type Registering = Pick<Actor, 'role' | 'userId'>;
+type Registering = Pick<Actor, 'role' | 'userId' | 'organisationId'>;
 
 /**
  * Registers a user for a session, once: a second sign-up changes nothing, but after a cancellation it asks again. Returns false, and registers
@@ -51,13 +51,14 @@ export async function registerForSession(tx: Tx, { sessionId, actor, now }: { se
     .forShare()
     .executeTakeFirst();
   if (!session || !(await isReadable(tx, { actor, now }, session.formation_id))) return false;
+  const request = { organisation_id: actor.organisationId, requested_at: now };
   await tx
     .insertInto('formation_registrations')
-    .values({ session_id: sessionId, user_id: actor.userId, requested_at: now })
+    .values({ session_id: sessionId, user_id: actor.userId, ...request })
     .onConflict((on) =>
       on
         .columns(['session_id', 'user_id'])
-        .doUpdateSet({ state: 'requested', requested_at: now, version: sql`formation_registrations.version + 1` })
+        .doUpdateSet({ state: 'requested', ...request, version: sql`formation_registrations.version + 1` })
         .where('formation_registrations.state', '=', 'cancelled'),
     )
     .execute();

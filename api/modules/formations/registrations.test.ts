@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal.clock.now = new Date('2026-11-21T09:00:00Z');
 });
 
-const actorOf = ({ id }: { id: number }) => ({ userId: id, role: 'subscriber' as const });
+const actorOf = ({ id }: { id: number }) => ({ userId: id, role: 'subscriber' as const, organisationId: null });
 
 it('la fiche dit à chacun l’état de sa propre inscription, et rien d’une inscription annulée', async () => {
   const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];

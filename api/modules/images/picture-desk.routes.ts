@@ -1,11 +1,11 @@
-import { type ContentKind, mustAtDesk } from '#api/modules/desk/index.ts';
+import { type ContentKind, mustAtDesk, readableResources } from '#api/modules/desk/index.ts';
 import type { Actor } from '#api/platform/context.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { serveUpload } from '#api/platform/http/serve-upload.ts';
 import { imageUrl } from '#api/platform/images.ts';
 import { pagerOf } from '#protocol/core/page.ts';
-import { type LibraryPicture, pictureEndpoints, pictureLimit, pictureRefusals } from '#protocol/desk/pictures.ts';
+import { type LibraryPicture, type PictureUse, pictureEndpoints, pictureLimit, pictureRefusals } from '#protocol/desk/pictures.ts';
 import { listPictures, type PictureRow } from './images.queries.ts';
 import { findUses } from './picture-uses.queries.ts';
 import { judgePicture, keepPicture } from './receive-picture.ts';
@@ -19,6 +19,12 @@ const presentPicture = ({ name, file_name, created_at }: PictureRow): LibraryPic
   createdAt: new Date(created_at).toISOString(),
 });
 
+/** Hides which content a use is, from an operator whose role does not open its kind. The use stays: it keeps the picture. */
+function presentUse(use: PictureUse, actor: Actor): PictureUse {
+  const readable: readonly string[] = readableResources(actor);
+  return readable.includes(use.kind) ? use : { ...use, id: null, title: '' };
+}
+
 /** The library of pictures of the desk. `kinds`: the contents that may show them. */
 export function pictureDeskRoutes(platform: HttpPlatform, kinds: readonly ContentKind[]): void {
   serve(platform, pictureEndpoints.list, {
@@ -31,7 +37,7 @@ export function pictureDeskRoutes(platform: HttpPlatform, kinds: readonly Conten
     access,
     allow: (actor: Actor) => mustAtDesk(actor, 'pictures', 'read'),
     run: ({ db, now }, { params }) => findUses(db, kinds, params.name, now),
-    present: (rows) => ({ rows }),
+    present: (rows, { actor }) => ({ rows: rows.map((use) => presentUse(use, actor)) }),
   });
   serve(platform, pictureEndpoints.remove, {
     access,

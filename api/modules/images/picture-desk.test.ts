@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { contentKinds } from '#api/modules/operator/index.ts';
 import { announcementDesk, announcementIn, refOf } from '#api/test/announcements.ts';
-import { anArticle, anImage, aPage, aSupplier, signedIn } from '#api/test/factories.ts';
+import { anArticle, anImage, anOffer, aPage, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { pictureEndpoints } from '#protocol/desk/pictures.ts';
 import { pageDeskEndpoints } from '#protocol/pages/page-desk.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await openPortal();
   me = await signedIn(portal, 'operator', { desk_role: 'editor' });
 });
-const uses = async (name: string) => read(pictureEndpoints.uses, await me.get(`${base}/${name}/uses`)).rows;
+const uses = async (name: string, reader = me) => read(pictureEndpoints.uses, await reader.get(`${base}/${name}/uses`)).rows;
 const remove = (name: string) => me.change('DELETE', `${base}/${name}`);
 const shows = async (name: string) => (await me.get(`/media/${name}`)).status === 200;
 
@@ -31,7 +31,7 @@ it('une image dit où elle sert, dans une colonne, un texte ou une liste, et ne 
   const article = await anArticle(portal, { title: 'Avec image', image: name });
   const page = await aPage(portal, { title: 'Dans le texte', html: `<p><img src="/media/${name}" alt="x"></p>` });
   const supplier = await aSupplier(portal, { title: 'Avec galerie', gallery: JSON.stringify([{ image: name, alt: '', title: '' }]) });
-  expect(await uses(name)).toEqual([
+  expect(await uses(name, await signedIn(portal, 'operator', { desk_role: 'manager' }))).toEqual([
     { kind: 'articles', id: String(article.id), title: 'Avec image', where: 'stored' },
     { kind: 'pages', id: String(page.id), title: 'Dans le texte', where: 'stored' },
     { kind: 'suppliers', id: String(supplier.id), title: 'Avec galerie', where: 'stored' },
@@ -58,15 +58,40 @@ it('une notification qui attend ou que des membres ont encore compte aussi, une 
   const picture = { name, alt: '', decorative: true };
   const draft = await desk.create({ title: 'Rentrée', organisations: [refOf(buyer.id)], picture });
   const use = { kind: 'notifications', id: draft.id, title: 'Rentrée' };
-  expect(await uses(name)).toEqual([{ ...use, where: 'draft' }]);
+  expect(await uses(name, manager)).toEqual([{ ...use, where: 'draft' }]);
   const at = new Date(portal.clock.now.getTime() + 3_600_000).toISOString();
   const planned = announcementIn(await desk.act('send', draft, { at }));
-  expect(await uses(name)).toEqual([{ ...use, where: 'stored' }]);
+  expect(await uses(name, manager)).toEqual([{ ...use, where: 'stored' }]);
   expect((await remove(name)).status).toBe(409);
   await desk.run(planned.id, at);
-  expect(await uses(name)).toEqual([{ ...use, where: 'stored' }]);
+  expect(await uses(name, manager)).toEqual([{ ...use, where: 'stored' }]);
   await desk.act('withdraw', await desk.reread(draft.id));
-  expect(await uses(name)).toEqual([]);
+  expect(await uses(name, manager)).toEqual([]);
+});
+
+it('un rédacteur ne lit ni le titre ni le numéro de ce que son rôle n’ouvre pas, et l’image ne se supprime pas', async () => {
+  const name = await anImage(portal);
+  const manager = await signedIn(portal, 'operator', { desk_role: 'manager' });
+  const offer = await anOffer(portal, (await aSupplier(portal)).id, { title: 'Offre secrète', image: name });
+  await portal.db.updateTable('offers').set({ shown_from: null }).where('id', '=', offer.id).execute();
+  const page = await aPage(portal, { title: 'Ouverte', html: `<p><img src="/media/${name}" alt="x"></p>` });
+  const picture = { name, alt: '', decorative: true };
+  const announcement = await announcementDesk(portal, manager).create({ title: 'Annonce secrète', picture });
+  const opened = { kind: 'pages', id: String(page.id), title: 'Ouverte', where: 'stored' };
+  expect(await uses(name, manager)).toEqual(
+    expect.arrayContaining([
+      { kind: 'offers', id: String(offer.id), title: 'Offre secrète', where: 'stored' },
+      opened,
+      { kind: 'notifications', id: announcement.id, title: 'Annonce secrète', where: 'draft' },
+    ]),
+  );
+  const closed = { id: null, title: '' };
+  const seen = await uses(name);
+  expect(seen).toHaveLength(3);
+  expect(seen).toEqual(
+    expect.arrayContaining([{ kind: 'offers', ...closed, where: 'stored' }, opened, { kind: 'notifications', ...closed, where: 'draft' }]),
+  );
+  expect((await remove(name)).status).toBe(409);
 });
 
 it('chaque table qui se réfère à une image est regardée', async () => {

@@ -29,6 +29,7 @@ export { countWritten, upsert } from './imports.queries.ts';
 export { openIssueLog } from './issue-log.ts';
 export { findLastImport, listLastImports } from './journal.queries.ts';
 export { formatJournal } from './journal.ts';
+export { noteLostPhones } from './note-lost-phones.ts';
 export { showProgress } from './progress.ts';
 export { column, requiredColumn } from './reading/columns.ts';
 export { UnreadableFile } from './reading/file-line.ts';

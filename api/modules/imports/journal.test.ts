@@ -105,13 +105,13 @@ describe('lignes refusées', () => {
 
   it('corrigées puis importées, gardent ce que le fichier d’origine disait', async () => {
     const first = await importFiles({
-      'adherents.csv': `SIRET;Raison sociale;Téléphone;Latitude;Longitude\n12;"Lycée\n« Pins »";@poste;44,84;-0,58\n`,
+      'adherents.csv': `SIRET;Raison sociale;Téléphone;Latitude;Longitude\n12;"Lycée\n« Pins »";@poste 12;44,84;-0,58\n`,
     });
     const corrected = contentOf(first.refusedRows[0]).replace('"12"', `"${buyer}"`);
     const { found } = await importFiles({ 'adherents.csv': corrected });
     expect(found).toEqual([]);
     expect(await rowsOf('select siret, title, phone, longitude from organisations')).toEqual([
-      { siret: buyer, title: 'Lycée « Pins »', phone: '@poste', longitude: -0.58 },
+      { siret: buyer, title: 'Lycée « Pins »', phone: '@poste 12', longitude: -0.58 },
     ]);
   });
 

@@ -143,9 +143,13 @@ function runFor({ source, tx, now, runId, by, issues, leftOut }: FileJob, headin
   };
 }
 
+const isBlank = ({ cells }: FileLine): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Returns the first line that is not blank; null without one, which is reported. */
 async function nextHeading(lines: AsyncGenerator<FileLine>, job: FileJob): Promise<FileLine | null> {
   try {
-    const heading = await lines.next();
+    let heading = await lines.next();
+    while (!heading.done && isBlank(heading.value)) heading = await lines.next();
     if (!heading.done) return heading.value;
     reportUnread(job, 1, '', 'Fichier vide');
   } catch (error) {
@@ -170,7 +174,7 @@ async function* batchesOf(lines: AsyncGenerator<FileLine>, job: FileJob, place: 
   let batch = emptyBatch();
   try {
     for await (const line of lines) {
-      if (line.cells.every((cell) => cell.trim() === '')) continue;
+      if (isBlank(line)) continue;
       const placed = place(line, batch.remarks);
       if (placed) batch.lines.push(placed);
       batch.all.push(line);

@@ -10,7 +10,7 @@ const columnsOf = ({ name, unity, source }: Indice): Column<SeriesPoint>[] => [
   { key: 'date', heading: 'Date', type: 'date', width: 12, value: ({ day }) => day },
   {
     key: 'valeur',
-    heading: `${name} (${unity})${source ? `, source\u00a0: ${source}` : ''}`,
+    heading: `${name}${unity && ` (${unity})`}${source ? `, source\u00a0: ${source}` : ''}`,
     type: 'number',
     width: 60,
     value: ({ value }) => value,

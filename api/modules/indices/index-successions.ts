@@ -36,10 +36,11 @@ export async function refuseCircles<L extends Line>(lines: readonly L[], file: F
 }
 
 /**
- * Writes the successors of stopped series: what an operator changed in one stays, with a remark. Empty cells empty it. Returns the ids of
- * the indices that changed.
+ * Writes the successors of stopped series: what an operator changed in one stays, as does what is stored beside an unknown successor, each
+ * with a remark. Empty cells empty it. Returns the ids of the indices that changed.
  */
-export async function writeSuccessions(lines: readonly Line[], { tx, memory, has }: File): Promise<number[]> {
+export async function writeSuccessions(lines: readonly Line[], file: File): Promise<number[]> {
+  const { tx, memory, has } = file;
   if (!has('successor')) return [];
   const ids = await indexIdsByCode(
     tx,
@@ -48,10 +49,14 @@ export async function writeSuccessions(lines: readonly Line[], { tx, memory, has
   const successions = lines.flatMap((line) => {
     const { code, successor, junction, coefficient } = line.row;
     const successor_id = successor === null ? null : ids.get(successor);
-    if (successor_id === undefined) return [];
+    if (successor_id === undefined) {
+      const reason = 'Série suivante inconnue : le raccordement n’est pas entré';
+      file.note(line, 'successor', reason, file.leftOut('indices.csv', successor ?? ''));
+      return [];
+    }
     const row = {
       successor_id,
-      junction_month: junction && `${junction.slice(0, 7)}-01`,
+      junction_month: junction,
       junction_coefficient: coefficient === null ? null : Number(coefficient),
     };
     const name = (stored: Readonly<Record<string, unknown>>) => String(stored.name);

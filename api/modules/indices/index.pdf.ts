@@ -80,7 +80,7 @@ function print(doc: PDFKit.PDFDocument, { indice, points, networkName, today }: 
   const line = (text: string) => doc.text(printable(text), margin, undefined, { width: doc.page.width - 2 * margin });
   doc.font('Helvetica-Bold').fontSize(18).fillColor(colours.ink);
   line(indice.name);
-  const value = indice.value === null ? 'Aucune valeur' : `${exactText(indice.value)} ${indice.unity}`;
+  const value = indice.value === null ? 'Aucune valeur' : `${exactText(indice.value)} ${indice.unity}`.trim();
   const day = indice.valuesUpdateDate === null ? '' : ` au ${frenchDate(indice.valuesUpdateDate)}`;
   doc.font('Helvetica').fontSize(12);
   line(`${value}${day}`);

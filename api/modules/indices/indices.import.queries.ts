@@ -81,18 +81,14 @@ export async function listSuccessors(tx: Tx): Promise<Map<string, string>> {
 /** The series that continues a stopped one, by their codes; null empties what is stored. */
 export type Succession = { code: string } & Record<'successor' | 'junction' | 'coefficient', string | null>;
 
-/**
- * Writes the successors that differ. A successor that is not among the indices yet is left out: the next import of the file has it. Returns
- * the ids of the indices that changed.
- */
+/** Writes the successors that differ, each of which is a stored index. Returns the ids of the indices that changed. */
 export async function writeSuccessors(tx: Tx, rows: readonly Succession[]): Promise<number[]> {
   const { rows: changed } = await sql<{ id: number }>`
     update indices i set successor_id = n.successor_id, junction_month = n.month, junction_coefficient = n.coefficient,
       changed_at = now(), version = i.version + 1
     from (select r.code, s.id as successor_id, date_trunc('month', r.junction)::date as month, r.coefficient
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, successor text, junction date, coefficient numeric)
-        left join indices s on s.code = r.successor
-      where r.successor is null or s.id is not null) n
+        left join indices s on s.code = r.successor) n
     where i.code = n.code and (i.successor_id, i.junction_month, i.junction_coefficient) is distinct from (n.successor_id, n.month, n.coefficient)
     returning i.id`.execute(tx);
   return changed.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aWorkbook } from '#api/test/broken-imports/a-workbook.ts';
 import { openImport } from '#api/test/import-folder.ts';
 
 const { importFiles, undoImport, rowsOf, countOf } = openImport();
@@ -161,6 +162,32 @@ describe('importer des indices', () => {
     expect(await countOf('indices')).toBe(0);
   });
 
+  it('« provisoire » se lit aussi comme un classeur l’écrit, VRAI ou FAUX', async () => {
+    const booleans = aWorkbook([
+      ['date', 'valeur', 'provisoire'],
+      [{ day: 45_000 }, 92.43, { is: true }],
+      [{ day: 45_001 }, 93, { is: false }],
+    ]);
+    const typed = 'date;valeur;provisoire\n19/08/2026;1,08;VRAI\n20/08/2026;1,09;Faux\n';
+    const series = { 'indices/brent.xlsx': booleans, 'indices/euro-pour-un-dollar.csv': typed };
+    expect((await importFiles({ 'indices.csv': catalogue, ...series })).found).toEqual([]);
+    const points = await rowsOf('select provisional from index_points order by day');
+    expect(points.map(({ provisional }) => provisional)).toEqual([true, false, true, false]);
+  });
+
+  it('le nom du fichier d’une série se lit sans égard aux signes, comme au bureau', async () => {
+    const lines = ['gaz-ttf;Gaz TTF;;;;;;;;;;', 'gaz_ttf-2;Refusé;;;;;;;;;;', 'a-b-1;Autre;;;;;;;;;;'];
+    const files = { 'indices.csv': [heading, ...lines].join('\n'), 'indices/Gaz_TTF.csv': brent, 'indices/gaz_ttf-2.csv': brent };
+    const { found } = await importFiles(files);
+    expect(found).toEqual([
+      'indices.csv:3 code Code attendu : lettres minuscules sans accent, chiffres et tirets',
+      expect.stringContaining('indices/gaz_ttf-2.csv  Indice inconnu (écarté à la ligne 3 de indices.csv)'),
+    ]);
+    expect(await rowsOf('select code, count(*)::int as points from index_points join indices on id = index_id group by code')).toEqual([
+      { code: 'gaz-ttf', points: 2 },
+    ]);
+  });
+
   it('deux fichiers pour une même série ne sont lus ni l’un ni l’autre', async () => {
     const { found } = await importFiles({ ...network, 'indices/BRENT.xlsx': '' });
     expect(found).toEqual([expect.stringContaining('Plusieurs fichiers pour les mêmes lignes')]);
@@ -208,5 +235,33 @@ describe('importer le raccordement d’une série qui s’arrête', () => {
     const { found } = await importFiles(withJunctions(stopped, 'salaires-2;Salaires 2;mensuelle;salaires;01/06/2026;2'));
     expect(found).toEqual([]);
     expect(await junction()).toMatchObject({ successor: null });
+  });
+
+  it('un successeur inconnu est dit, et la série entre sans lui', async () => {
+    const { found, tallies } = await importFiles(withJunctions('salaires;Salaires;mensuelle;salaires-3;01/06/2026;1,6296', next));
+    expect(found).toEqual(['indices.csv:2 successeur Série suivante inconnue : le raccordement n’est pas entré']);
+    expect(tallies['indices.csv']).toEqual({ read: 2, created: 2, changed: 0, refused: 0 });
+    expect(await junction()).toMatchObject({ successor: null, month: null, coefficient: null });
+  });
+
+  it('un successeur dont la ligne est refusée est dit, avec cette ligne', async () => {
+    const { found } = await importFiles(withJunctions(joined, 'salaires-2;;mensuelle;;;'));
+    expect(found).toEqual([
+      'indices.csv:3 nom Champ requis',
+      'indices.csv:2 successeur Série suivante inconnue : le raccordement n’est pas entré (écarté à la ligne 3 de indices.csv)',
+    ]);
+    expect(await junction()).toMatchObject({ successor: null });
+  });
+
+  it.each(['-1 000', '0 000', '0', '-1.234,5', '-1 000,5'])('un coefficient de %s est refusé à sa ligne', async (coefficient) => {
+    const { found } = await importFiles(withJunctions(`salaires;Salaires;mensuelle;salaires-2;01/06/2026;${coefficient}`, next));
+    expect(found).toEqual(['indices.csv:2 coefficient Nombre supérieur à 0 attendu']);
+    expect(await rowsOf('select code from indices')).toEqual([{ code: 'salaires-2' }]);
+  });
+
+  it.each(['01/06/2026', '15/06/2026', '2026-06-01', '06/2026', '2026-06'])('le mois de raccordement se lit « %s »', async (month) => {
+    const { found } = await importFiles(withJunctions(`salaires;Salaires;mensuelle;salaires-2;${month};1,6296`, next));
+    expect(found).toEqual([]);
+    expect(await junction()).toMatchObject({ month: '2026-06-01' });
   });
 });

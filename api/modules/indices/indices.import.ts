@@ -10,14 +10,14 @@ import {
   type ValidLine,
 } from '#api/modules/imports/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
-import type { Tx } from '#api/platform/database/schema.ts';
-import { freeSlug, slugOf } from '#api/platform/text/normalise.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
+import { numberProblem } from '#protocol/desk/field-schemas.ts';
+import { indexFields } from '#protocol/indices/index-desk.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
+import { openFamilies } from './index-families.ts';
 import { refuseCircles, writeSuccessions } from './index-successions.ts';
 import { findIndexByCode, subFamiliesByCode, writeIndices } from './indices.import.queries.ts';
-import { listFamilies } from './indices.queries.ts';
-import { insertFamily } from './publishing.queries.ts';
 import { writePoints, wrongRateValue } from './write-points.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -33,6 +33,19 @@ export const indexCode: typeof read.siret = (text) =>
     : { wrong: 'Code attendu : lettres minuscules sans accent, chiffres et tirets' };
 const wholeDays = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) <= 366 ? { value: Number(text) } : { wrong: 'Nombre de jours attendu, de 0 à 366' };
+/** Reads a month by its name or by one of its days, as its first day. */
+const junctionMonth: typeof read.month = (text) => {
+  const day = read.date(text);
+  return read.month('value' in day ? day.value.slice(0, 7) : text);
+};
+/** Reads a coefficient by the rule of its field at the desk. */
+const junctionCoefficient: typeof read.decimalText = (text) => {
+  const reading = read.decimalText(text);
+  if ('wrong' in reading) return reading;
+  if (Number(reading.value) <= 0) return { wrong: 'Nombre supérieur à 0 attendu' };
+  const wrong = numberProblem(reading.value, indexFields.coefficient.number);
+  return wrong === undefined ? reading : { wrong };
+};
 const frequency = read.choice(
   {
     quotidienne: 'daily',
@@ -69,8 +82,8 @@ const catalogueRow = z.object({
   rateOf: column(['taux d’une unité de', 'taux de'], currency),
   rateIn: column(['taux exprimé en', 'taux en'], currency),
   successor: column(['successeur', 'série suivante'], indexCode),
-  junction: column(['mois de raccordement', 'raccordement'], read.date),
-  coefficient: column(['coefficient de raccordement', 'coefficient'], read.decimalText),
+  junction: column(['mois de raccordement', 'raccordement'], junctionMonth),
+  coefficient: column(['coefficient de raccordement', 'coefficient'], junctionCoefficient),
 });
 
 /** Yields the problems of a series that stops: it names its successor, the month of the junction and the coefficient, or none of them. */
@@ -82,33 +95,13 @@ function* problemsOfSuccessor(
     for (const name of columns)
       if (!row[name]) yield { column: name, reason: 'Un successeur se donne avec le mois et le coefficient de raccordement' };
   if (row.successor && row.successor === row.code) yield { column: 'successor', reason: 'Une série ne se suit pas elle-même' };
-  if (row.coefficient && Number(row.coefficient.replace(',', '.')) <= 0)
-    yield { column: 'coefficient', reason: 'Nombre supérieur à 0 attendu' };
 }
+
+/** Returns the code that a name stands for, whatever its case, its accents and its signs: 'gaz-ttf' for 'Gaz_TTF'. */
+const codeOf = (name: string): string => normalise(name).replaceAll(' ', '-');
 type CatalogueLine = ValidLine<z.output<typeof catalogueRow>>;
 
 type FamilyOf = (row: CatalogueLine['row']) => number | null | undefined;
-
-type NamedFamily = { label: string; parent_id: number | null };
-/** Two families of one parent are the same when their names differ by case, accents or signs only. */
-const familyKey = ({ label, parent_id }: NamedFamily): string => `${parent_id ?? ''} ${slugOf(label)}`;
-
-/** Opens the stored families. Returns the function that writes a family with the spelling of its first line, and gives its id. */
-async function openFamilies(tx: Tx): Promise<(family: NamedFamily, title: string) => Promise<number>> {
-  const stored = await listFamilies(tx);
-  // Of two families with one key, the first one counts.
-  const byKey = new Map(stored.toReversed().map((family) => [familyKey(family), family]));
-  const codes = new Set(stored.map(({ code }) => code));
-  const ids = new Map<string, number>();
-  return async (family, title) => {
-    const key = familyKey(family);
-    const known = byKey.get(key);
-    const written = ids.get(key) ?? (known?.label === family.label ? known.id : undefined);
-    const id = written ?? (await insertFamily(tx, { ...family, code: known?.code ?? freeSlug(title, codes) }));
-    ids.set(key, id);
-    return id;
-  };
-}
 
 /**
  * Writes the families that the lines name. Returns the function from a line to its family, or sub-family where there is one. A file without
@@ -146,7 +139,7 @@ export const indexCatalogueFile = importer({
     yield* problemsOfSuccessor(row);
   },
   same: { column: 'code', key: ({ code }) => code },
-  identity: ({ code }) => code,
+  identity: ({ code }) => code && codeOf(code),
   prepare: openIndexCorrections,
   async write(all, file) {
     const lines = await refuseCircles(all, file);
@@ -192,15 +185,18 @@ export const indexCatalogueFile = importer({
   },
 });
 
+/** A workbook writes a true boolean VRAI or FAUX. */
+const yesOrNo = read.choice(
+  { oui: 'yes', x: 'yes', 1: 'yes', vrai: 'yes', true: 'yes', non: 'no', 0: 'no', faux: 'no', false: 'no' },
+  'Valeur attendue : oui ou non',
+);
+
 const pointRow = z.object({
   day: requiredColumn(['date', 'jour', 'période'], read.date),
   value: requiredColumn(['valeur', 'cours', 'value'], read.decimalText),
   published: column(['publiée le', 'date de publication'], read.date),
-  provisional: column(['provisoire'], read.choice({ oui: 'yes', x: 'yes', 1: 'yes', non: 'no', 0: 'no' }, 'Valeur attendue : oui ou non')),
+  provisional: column(['provisoire'], yesOrNo),
 });
-
-/** Returns the code of the index whose series a file holds: 'brent' for `indices/brent.csv`. */
-const codeOf = (file: string): string => file.replace(/^.*\//, '').replace(/\.\w+$/, '');
 
 /** `indices/{code}.csv`: the values of one index. A new file adds and corrects values, and never removes one. */
 export const indexSeriesFile = importer({
@@ -209,7 +205,7 @@ export const indexSeriesFile = importer({
   same: { column: 'day', key: ({ day }) => day },
   prepare: async (run) => {
     const { tx, file, leftOut } = run;
-    const code = codeOf(file);
+    const code = codeOf(file.replace(/^.*\//, '').replace(/\.\w+$/, ''));
     const index = await findIndexByCode(tx, code);
     if (index) return { index, corrections: await openPointCorrections(run, { id: index.id, code }) };
     const refused = leftOut('indices.csv', code);

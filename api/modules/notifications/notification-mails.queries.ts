@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { notificationDays } from '#protocol/notifications/notifications.ts';
 import type { ThemeId } from '#protocol/notifications/themes.ts';
-import { eachUser, objectIsVisible } from './notifications.access.queries.ts';
+import { eachUser, linkColumns, objectIsVisible } from './notifications.access.queries.ts';
 
 /** A user and a theme with notifications whose e-mail has not left. */
 export type WaitingDigest = { userId: number; theme: ThemeId };
@@ -53,7 +53,8 @@ export const listDigestItems = (db: Reader, digestId: number, now: Date) =>
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
     .leftJoin('notification_preferences as p', (join) => join.onRef('p.user_id', '=', 'n.user_id').onRef('p.theme', '=', 'n.theme'))
-    .select(['n.id', 'n.title', 'n.description', 'n.link', 'n.link_label', 'n.at', 'n.contract_id'])
+    .select(['n.id', 'n.title', 'n.description', 'n.at', 'n.contract_id'])
+    .select(linkColumns(now))
     .where('n.digest_id', '=', digestId)
     .where('n.waits_for_mail', '=', true)
     .where('n.read_at', 'is', null)

@@ -3,7 +3,7 @@ import type { Actor } from '#api/platform/context.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { cleanHtml } from '#api/platform/text/clean-html.ts';
 import type { ThemeId } from '#protocol/notifications/themes.ts';
-import { objectIsVisible } from './notifications.access.queries.ts';
+import { linkColumns, objectIsVisible } from './notifications.access.queries.ts';
 import type { NotificationObject } from './notifications.tables.ts';
 
 export type NotificationToWrite = {
@@ -80,7 +80,8 @@ export async function insertNotificationOfMany(tx: Tx, words: WordsForMany, reci
 export const listNotifications = (db: Reader, actor: Actor, { since, now }: { since: Date; now: Date }) =>
   db
     .selectFrom('notifications as n')
-    .selectAll('n')
+    .select(['n.id', 'n.title', 'n.description', 'n.at', 'n.read_at', 'n.picture'])
+    .select(linkColumns(now))
     .where('n.user_id', '=', actor.userId)
     .where('n.at', '>=', since)
     .where(objectIsVisible(actor, now))

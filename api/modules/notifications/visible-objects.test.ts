@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parisDate } from '#api/platform/clock.ts';
 import { bellOf } from '#api/test/announcements.ts';
+import { noonOf } from '#api/test/contract-nights.ts';
+import { sendDigests } from '#api/test/digests.ts';
 import { aDocument, anOffer, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
+import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { aStudy } from '#api/test/studies.ts';
 import { insertNotifications } from './index.ts';
 
@@ -47,10 +51,14 @@ describe('une notification disparaît quand son objet', () => {
   const hidings: Hiding[] = [
     ...kindNames.map((kind) => ({ what: 'est dépublié', kind, column: 'shown_from', value: () => null })),
     ...kindNames.map((kind) => ({ what: 'est à la corbeille', kind, column: 'deleted_at', value: () => portal.clock.now })),
-    ...(['study', 'document', 'private document'] as const).flatMap((kind) => [
-      { what: 'est terminé', kind, column: 'shown_until', value: () => portal.clock.now },
-      { what: 'ne paraît que plus tard', kind, column: 'shown_from', value: () => new Date(portal.clock.now.getTime() + 1) },
-    ]),
+    ...kindNames.map((kind) => ({
+      what: 'ne paraît que plus tard',
+      ...{ kind, column: 'shown_from', value: () => new Date(portal.clock.now.getTime() + 1) },
+    })),
+    ...(['study', 'document', 'private document'] as const).map((kind) => ({
+      what: 'est terminé',
+      ...{ kind, column: 'shown_until', value: () => portal.clock.now },
+    })),
     moved('study'),
     moved('private document'),
   ];
@@ -80,6 +88,20 @@ it('un fournisseur ne voit plus celle d’un document qui a quitté les catégor
   expect(await seen()).toEqual([true, true]);
   await portal.db.updateTable('documents').set({ category_id: 47 }).where('id', '=', id).execute();
   expect(await seen()).toEqual([false, true]);
+});
+
+it('qui devient fournisseur ne voit plus celles des offres des autres, ni dans la cloche ni dans le mail', async () => {
+  const company = await aSupplier(portal);
+  const reader = await signedIn(portal, 'subscriber');
+  const [own, other] = [(await anOffer(portal, company.id)).id, await kinds.offer.plant()];
+  const readers = [await notify('offer', own, reader), await notify('offer', other, reader), await notify('offer', other)];
+  const seen = () => Promise.all(readers.map((isSeen) => isSeen()));
+  expect(await seen()).toEqual([true, true, true]);
+  await portal.db.updateTable('users').set({ role: 'supplier', organisation_id: company.id }).where('id', '=', reader.id).execute();
+  expect(await seen()).toEqual([true, false, true]);
+  await sendDigests(portal, noonOf(parisDate(portal.clock.now)));
+  const titlesTo = ({ email }: Me) => mailsTo(portal, email).flatMap((mail) => plainText(mail).match(/offer \d+/g));
+  expect(titlesTo(reader)).toEqual([`offer ${own}`]);
 });
 
 it('celle d’une étude est à la société et à sa maison mère, jamais à une filiale', async () => {

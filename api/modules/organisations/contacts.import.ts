@@ -5,6 +5,7 @@ import {
   type FileImport,
   foreign,
   importer,
+  noteLostPhones,
   read,
   requiredColumn,
   type ValidLine,
@@ -33,8 +34,8 @@ const contactRow = z.object({
   service: column(['Service'], read.text(120)),
   function: column(['Fonction', 'Poste'], read.text(120)),
   email: column(['E-mail', 'Mail', 'Courriel', 'Adresse e-mail'], read.email),
-  phone: column(['Téléphone', 'Tél'], read.text(40)),
-  tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.text(40)),
+  phone: column(['Téléphone', 'Tél'], read.phone),
+  tel: column(['Mobile', 'Portable', 'Téléphone mobile'], read.phone),
 });
 type Line = ValidLine<z.output<typeof contactRow>>;
 type Memory = {
@@ -86,7 +87,7 @@ function contactRowsOf(line: Line, file: FileImport<Memory>): ContactToWrite[] {
   if (sheets.length === 0) {
     const leftOut = file.leftOut('fournisseurs.csv', siret) ?? file.leftOut('adherents.csv', siret);
     file.refuse(line, 'siret', 'Organisation inconnue', leftOut);
-  }
+  } else noteLostPhones(line, file);
   return sheets.flatMap(({ id, title }) => {
     const position = (file.memory.contactCounts.get(id) ?? 0) + 1;
     file.memory.contactCounts.set(id, position);

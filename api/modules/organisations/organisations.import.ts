@@ -7,6 +7,7 @@ import {
   foreign,
   type ImportRun,
   importer,
+  noteLostPhones,
   read,
   requiredColumn,
   type ValidLine,
@@ -15,6 +16,7 @@ import { parisYear } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { freeSlug, sortKey } from '#api/platform/text/normalise.ts';
 import { groupSlug } from '#protocol/dashboard/dashboard-tabs.ts';
+import { tagLimit, tagsLimit, tagsText } from '#protocol/sheets/tags.ts';
 import { familiesByCode } from './import-keys.queries.ts';
 import {
   endIdentifiers,
@@ -39,6 +41,13 @@ import { identifierOfCells, identifierOfRow, identityIssues } from './supplier-i
 const staffBands = ['NN', '00', '01', '02', '03', '11', '12', '21', '22', '31', '32', '41', '42', '51', '52', '53'] as const;
 const staffBand = read.choice(Object.fromEntries(staffBands.map((band) => [band, band])), 'Tranche d’effectifs inconnue de l’INSEE');
 
+/** Reads keywords, as many as the field of the desk holds. */
+const tagList: ReturnType<typeof read.listOf<string>> = (text) => {
+  const tags = read.listOf(read.text(tagLimit))(text);
+  if ('wrong' in tags || tagsText(tags.value).length <= tagsLimit) return tags;
+  return { wrong: `Mots-clés trop longs : ${tagsLimit} caractères au plus en tout` };
+};
+
 const siretHeadings = ['SIRET', 'N° SIRET', 'Numéro SIRET'] as const;
 const postalHeadings = ['Code postal', 'CP'] as const;
 /** The columns that both files have. An organisation without name is imported too, with a title made of its identifier. */
@@ -54,11 +63,11 @@ const sharedColumns = {
   longitude: column(['Longitude', 'Long', 'Lng'], read.decimal(-180, 180)),
   naf: column(['Code NAF', 'NAF', 'Code APE', 'APE'], read.naf),
   staff_band: column(["Tranche d'effectifs", 'Tranche effectifs'], staffBand),
-  phone: column(['Téléphone', 'Tél'], read.text(40)),
+  phone: column(['Téléphone', 'Tél'], read.phone),
   website: column(['Site web', 'Site internet', 'Site'], read.website),
   reference_year: column(['Année de référencement', 'Année'], read.year),
   joined_on: column(["Date d'adhésion", 'Adhésion'], read.date),
-  tags: column(['Mots-clés', 'Mots clefs', 'Tags'], read.listOf(read.text(80))),
+  tags: column(['Mots-clés', 'Mots clefs', 'Tags'], tagList),
 };
 const sharedRow = z.object(sharedColumns);
 /** `identityIssues` checks the first four columns together. */
@@ -171,6 +180,7 @@ async function writeLines(lines: readonly SharedLine[], file: FileImport<Slugs>,
   for (const line of lines) {
     const closed = file.memory.closed.get(identifierOfRow(line.row));
     if (closed) file.note(line, 'siret', 'Fermé au bureau : il le reste', closed.title);
+    noteLostPhones(line, file);
     if (line.row.title === null) file.note(line, 'title', 'Sans nom publié : entrée sous un titre fait de son SIRET', titleOf(line));
   }
   const columns: ImportedColumn[] = ['title', 'title_key', ...writtenColumns.filter(isWhole(file.has))];

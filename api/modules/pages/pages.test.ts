@@ -108,6 +108,10 @@ describe('les pages de l’opérateur', () => {
     expect([await asMe(), ...(await statuses('lire-une-norme'))]).toEqual([200, 401, 200, 404, 200]);
     await aPage({ slug: 'lire-une-norme', audience: 'subscriber' });
     expect([await asMe(), ...(await statuses('lire-une-norme'))]).toEqual([200, 401, 200, 404, 200]);
+    const htmlAsMe = async () => read(pageEndpoints.page, await me.get('/api/v1/page/lire-une-norme')).html;
+    expect(await htmlAsMe()).toBe('<p>Texte</p>');
+    await portal.db.updateTable('pages').set({ shown_from: null }).where('slug', '=', 'lire-une-norme').execute();
+    expect(await htmlAsMe()).toBe('');
   });
 
   it('de plusieurs pages qu’une même fiche nomme, chacune a son titre', async () => {

@@ -56,18 +56,19 @@ export async function insertMails(tx: Tx, requestId: number, recipients: readonl
   return inserted.map(({ id }) => id);
 }
 
-/** Returns a mail that waits, with its request and who wrote it; undefined when it was sent or its request deleted. */
+/** Returns a mail that waits, with its request and who wrote it; undefined when it was sent, its request deleted, or the account that has it closed. */
 export const findWaitingMail = (db: Reader, mailId: number) =>
   db
     .selectFrom('request_mails as m')
     .innerJoin('requests as r', 'r.id', 'm.request_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('organisations as o', 'o.id', 'u.organisation_id')
+    .leftJoin('organisations as o', 'o.id', 'r.organisation_id')
     .select(['m.id', 'm.recipient', 'm.email', 'm.message_id'])
     .select(['r.number', 'r.object', 'r.your_demand', 'r.phone', 'r.purchase_family', 'r.call_back', 'r.event', 'r.event_date'])
     .select(['r.receiver_name', 'u.firstname', 'u.lastname', 'u.email as sender_email', 'u.function', 'o.title as company'])
     .where('m.id', '=', mailId)
     .where('m.sent_at', 'is', null)
+    .where(sql<boolean>`(m.recipient <> 'sender' or u.disabled_at is null)`)
     .executeTakeFirst();
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
 

@@ -6,6 +6,8 @@ export type RequestTable = {
   id: Generated<number>;
   number: string;
   user_id: number;
+  /** The company of the user at that time; null for an operator. */
+  organisation_id: Generated<number | null>;
   key: string | null;
   object: string;
   your_demand: string;

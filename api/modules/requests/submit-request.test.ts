@@ -52,6 +52,15 @@ describe('une demande', () => {
     expect(await own(me)).toMatchObject([{ number: answer.sid, event: 'Salon, en mars', callBack: 'Le matin (9 h – 12 h)' }]);
   });
 
+  it('un champ facultatif envoyé null est un champ absent', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const names = ['receiver', 'cc_receiver', 'email', 'purchase_family', 'event', 'event_date', 'isFormation', 'isFormationContact'];
+    const none = Object.fromEntries([...names, 'call_back', 'session', 'supplier', 'webform_id', 'key'].map((name) => [name, null]));
+    const { sid } = await sent(me, none);
+    expect(await kept(sid)).toMatchObject({ email: '', purchase_family: '', event: '', is_formation: false, is_formation_contact: false });
+    expect(issuesOf(await submit(me, { ...none, object: null }))).toEqual({ object: 'Champ requis' });
+  });
+
   it('[FRM-12] la famille d’achats se nomme par son slug ou son titre', async () => {
     const me = await signedIn(portal, 'subscriber');
     const { family } = await aFamily(portal, { family: 'Gants' });

@@ -46,6 +46,7 @@ export async function submitRequest(
   const { id, number } = await insertRequest(tx, newNumber, {
     ...rowOf(body, subject),
     user_id: actor.userId,
+    organisation_id: actor.organisationId,
     purchase_family: facts.family ?? body.purchase_family,
     receiver_name: receiver.name,
     created_at: now,

@@ -74,13 +74,20 @@ const attachmentsOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('slug', 
 /** The day of the last change of status of the study `s`. */
 const statusSince = sql`(select max(h.changed_on) from study_changes h where h.study_id = s.id and h.kind = 'status')`;
 
-/** Selects the columns of a `StudyRow`, in the order of the list: the newest request first. */
-const rowsOf = (reader: Reader, filters: StudyFilters, limit: number | null, offset: number): RawBuilder<StudyRow> => sql`
+/** Selects the columns of a `StudyRow` from studies `s` with their company `c`. */
+const rowsOf = (reader: Reader, studies: RawBuilder<unknown>): RawBuilder<StudyRow> => sql`
   select s.id, s.family, s.category, s.status, s.requested_on, s.actors, s.correspondents, s.comment, s.result, s.potential_cents,
     case when ${hasSeveral(reader)} then c.title end as affiliate,
     ${statusSince} as status_since,
     ${suppliersOf} as suppliers, ${attachmentsOf} as attachments
-  from ${matching(reader, filters)} order by s.requested_on desc, s.id desc limit ${limit} offset ${offset}`;
+  from ${studies}`;
+
+/** Selects one page of the list: the newest request first. */
+const rowsOfPage = (reader: Reader, filters: StudyFilters, page: number): RawBuilder<StudyRow> =>
+  rowsOf(
+    reader,
+    sql`${matching(reader, filters)} order by s.requested_on desc, s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
 
 /** Counts the values of a filter among what the other filters keep; a chosen value is there with 0, one of no visible study is not (RDG-521). */
 const choicesOf = (reader: Reader, filters: StudyFilters, name: StudyFilterName): RawBuilder<FilterGroup['items']> => sql`(
@@ -94,7 +101,7 @@ export const listStudies = (reader: Reader, filters: StudyFilters, page: number,
   reader.db
     .selectNoFrom([
       sql<StudyRow[]>`(select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_on desc, r.id desc), '[]')
-        from (${rowsOf(reader, filters, pageSize, (page - 1) * pageSize)}) r)`.as('rows'),
+        from (${rowsOfPage(reader, filters, page)}) r)`.as('rows'),
       sql<number>`(select count(*) from ${matching(reader, filters)})`.as('total'),
       sql<boolean>`${hasSeveral(reader)}`.as('several'),
       sql<string | null>`(select p.title from pages p where p.slug = ${askPage} and ${shownPages(reader.now)})`.as('ask_title'),
@@ -102,13 +109,19 @@ export const listStudies = (reader: Reader, filters: StudyFilters, page: number,
     ])
     .executeTakeFirstOrThrow();
 
-/** Returns a batch of the studies of an export, in the order of the list. */
-export const studiesFrom = (reader: Reader, filters: StudyFilters, offset: number, limit: number): Promise<StudyRow[]> =>
+/** Lists the ids of the studies of an export, in the order of the list. */
+export async function listStudyIds(reader: Reader, filters: StudyFilters): Promise<number[]> {
+  const rows = sql<{ id: number; requested_on: string }>`(select s.id, s.requested_on from ${matching(reader, filters)})`;
+  const ids = await reader.db.selectFrom(rows.as('r')).select('r.id').orderBy('r.requested_on', 'desc').orderBy('r.id', 'desc').execute();
+  return ids.map(({ id }) => id);
+}
+
+/** Returns these studies, in the order of their ids; those that the reader may no longer see are left out. */
+export const listStudiesOf = (reader: Reader, ids: readonly number[]): Promise<StudyRow[]> =>
   reader.db
-    .selectFrom(sql<StudyRow>`(${rowsOf(reader, filters, limit, offset)})`.as('r'))
+    .selectFrom(sql<StudyRow>`(${rowsOf(reader, sql`${visible(reader)} and s.id = any(${[...ids]}::integer[])`)})`.as('r'))
     .selectAll()
-    .orderBy('requested_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql`array_position(${[...ids]}::integer[], r.id)`)
     .execute();
 
 /** The studies of some companies: under way, done, with a supplier selected since a day, and all of them. */

@@ -5,19 +5,16 @@ import { serveExport } from '#api/platform/http/serve-file.ts';
 import { askForStudyPage } from '#protocol/pages/page-slugs.ts';
 import { type StudyFilters, studyEndpoints } from '#protocol/studies/studies.ts';
 import { exportColumns, presentList } from './studies.present.ts';
-import { listStudies, type StudyRow, studiesFrom } from './studies.queries.ts';
+import { listStudies, listStudiesOf, listStudyIds, type StudyRow } from './studies.queries.ts';
 
 /** Studies are not for suppliers (SHL-23). */
 const readersOfStudies: Access = ['subscriber', 'operator'];
 const rowsAtOnce = 500;
 
-/** Yields every study that the filters keep, batch by batch. */
-async function* allStudies(ctx: ReadContext<Actor>, filters: StudyFilters): AsyncGenerator<StudyRow[]> {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await studiesFrom(ctx, filters, offset, rowsAtOnce);
-    yield rows;
-    if (rows.length < rowsAtOnce) return;
-  }
+/** Yields every study that the filters keep, batch by batch: the ids first, so that a study published meanwhile moves no row to another batch. */
+export async function* everyStudy(ctx: ReadContext<Actor>, filters: StudyFilters): AsyncGenerator<StudyRow[]> {
+  const ids = await listStudyIds(ctx, filters);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) yield await listStudiesOf(ctx, ids.slice(start, start + rowsAtOnce));
 }
 
 export function studyRoutes(platform: HttpPlatform): void {
@@ -31,6 +28,6 @@ export function studyRoutes(platform: HttpPlatform): void {
       networkName,
     }),
     present: presentList,
-    file: { name: 'etudes_achat.xlsx', open: (ctx, { query }) => ({ columns: exportColumns(networkName), rows: allStudies(ctx, query) }) },
+    file: { name: 'etudes_achat.xlsx', open: (ctx, { query }) => ({ columns: exportColumns(networkName), rows: everyStudy(ctx, query) }) },
   });
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { aReferent, aSubscriber, isPartner, signedIn } from '#api/test/factories.ts';
-import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { openPortal, read, send, type TestPortal } from '#api/test/harness.ts';
+import { sheetOf } from '#api/test/sheets.ts';
 import { everySubscriberEndpoint, subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 
 let portal: TestPortal;
@@ -247,5 +249,39 @@ describe('les pages', () => {
     expect([starred.rows.length, starred.pager.total]).toEqual([9, 12]);
     expect(await every(`${inTeam}&all=true&favorites=1&limit=9`)).toHaveLength(12);
     expect(await every('all=true&id=inconnu')).toEqual([]);
+  });
+
+  it('[API-19] le mot-clef du tableau de bord, motclef, est lu comme s, dans la liste, sur la carte et dans l’export', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const { inTeam } = await aTeam({ title: 'Papeterie du Nord' }, { title: 'Fonderie' });
+    const answer = async (query: string) => (await me.get(`${path}?${inTeam}&${query}`)).body;
+    for (const mode of ['all=true', 'page=1', 'all=true&format=columns'])
+      expect(await answer(`${mode}&motclef=papeteri`), mode).toEqual(await answer(`${mode}&s=papeteri`));
+    expect(await answer('all=true&motclef=papeteri')).toMatchObject({ rows: [{ title: 'Papeterie du Nord' }] });
+    expect(await answer('all=true&s=fonderie&motclef=papeteri')).toMatchObject({ rows: [{ title: 'Fonderie' }] });
+    const exported = (query: string) => me.get(`/api/v1/subscribers/xlsx?${inTeam}&${query}`).then(sheetOf);
+    expect(await exported('motclef=papeteri')).toEqual(await exported('s=papeteri'));
+    const lines = await portal.db.selectFrom('audit_events').select('filters').where('user_id', '=', me.id).orderBy('id').execute();
+    expect(lines.map(({ filters }) => filters?.split(' ').at(-1))).toEqual(['motclef=…', 's=…']);
+  });
+
+  it('xlsx=true donne toutes les lignes sans page, en tableur à qui en demande un, et laisse une ligne au journal', async () => {
+    const me = await signedIn(portal, 'supplier');
+    const names = Array.from({ length: 21 }, (_, n) => `Export ${String(n).padStart(2, '0')}`);
+    const { inTeam } = await aTeam(...names.map((title) => ({ title })));
+    const url = `${path}?${inTeam}&sort=alphabetic&xlsx=true`;
+    const { body } = await me.get(url);
+    expect(body).toEqual({ rows: names.map((title) => expect.objectContaining({ title, collaborator: 'Non' })) });
+    const headers = { ...me.bearer, accept: spreadsheetType };
+    for (const query of ['', '&all=true']) {
+      const file = await send(portal, { method: 'GET', url: `${url}${query}`, headers });
+      expect(file.headers).toMatchObject({
+        'content-type': spreadsheetType,
+        'content-disposition': 'attachment; filename=adherents.xlsx',
+      });
+      expect((await sheetOf(file)).map((row) => row.Adhérent)).toEqual(names);
+    }
+    const events = await portal.db.selectFrom('audit_events').select(['subject', 'row_count']).where('user_id', '=', me.id).execute();
+    expect(events).toEqual(Array.from({ length: 3 }, () => ({ subject: 'adherents.xlsx', row_count: 21 })));
   });
 });

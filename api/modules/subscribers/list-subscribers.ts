@@ -30,7 +30,7 @@ export const toList = async (ctx: Ctx, query: SubscriberListFilters): Promise<Su
   favorites: query.favorites,
   mySubscribers: query.mySubscribers,
   actor: ctx.actor,
-  match: await matchWords(ctx.db, query.s, query.exact),
+  match: await matchWords(ctx.db, query.s || query.motclef, query.exact),
 });
 
 /** Returns a page of the subscribers that match the keyword and the filters; records a keyword without result. */

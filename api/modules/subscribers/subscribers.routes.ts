@@ -3,7 +3,7 @@ import { auditExport } from '#api/platform/http/contexts.ts';
 import { sendFile, sendPacked, streamRows } from '#api/platform/http/export.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
-import { serveFile, serveWholeList } from '#api/platform/http/serve-file.ts';
+import { serveExport, serveFile } from '#api/platform/http/serve-file.ts';
 import { sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { subscriberEndpoints } from '#protocol/subscribers/subscribers.ts';
 import { everyExported, everySubscriber, listSubscriberPage } from './list-subscribers.ts';
@@ -13,7 +13,7 @@ import { suggestChoices } from './suggest-choices.ts';
 
 export function subscriberRoutes(platform: HttpPlatform): void {
   const cache: { points: CachedPoints } = { points: null };
-  serveWholeList(platform, subscriberEndpoints.search, {
+  serveExport(platform, subscriberEndpoints.search, {
     access: everyMember,
     run: listSubscriberPage,
     present: presentPage,
@@ -21,6 +21,7 @@ export function subscriberRoutes(platform: HttpPlatform): void {
       query.format === 'columns'
         ? sendPacked(reply, await mapSubscribers(ctx, query, cache))
         : streamRows(reply, everySubscriber(ctx, query), presentItem),
+    file: { name: 'adherents.xlsx', open: (ctx, { query }) => ({ columns: columnsFor(ctx.actor.role), rows: everyExported(ctx, query) }) },
   });
   serve(platform, subscriberEndpoints.choices, { access: everyMember, run: suggestChoices, present: (rows) => ({ rows }) });
   serveFile(platform, subscriberEndpoints.export, {

@@ -27,8 +27,8 @@ const isChosen = ({ listFilters: { families, subFamilies } }: SupplierList): Raw
 };
 
 /**
- * Lists the families and sub-families of the suppliers of a list, with the number of suppliers of each; the chosen families do not apply, and
- * are listed even with 0.
+ * Lists the open families and sub-families of the suppliers of a list, with the number of suppliers of each; the chosen families do not apply,
+ * and are listed even with 0, or closed.
  */
 export const countByFamily = (db: Reader, list: SupplierList): Promise<FamilyCount[]> => {
   const open = { ...list, listFilters: { ...list.listFilters, families: [], subFamilies: [] } };
@@ -38,7 +38,7 @@ export const countByFamily = (db: Reader, list: SupplierList): Promise<FamilyCou
     .leftJoin(countsByFamily(open).as('counted'), 'counted.family_id', 'f.id')
     .innerJoin('categories as c', 'c.id', 'f.category_id')
     .select(['f.id', 'f.parent_id', 'f.slug', 'f.title', 'c.slug as category_slug', sql<number>`coalesce(counted.n, 0)`.as('count')])
-    .where(sql<SqlBool>`(counted.n > 0 or ${isChosen(list)})`)
+    .where(sql<SqlBool>`(counted.n > 0 and f.closed_at is null or ${isChosen(list)})`)
     .$if(category !== undefined, (query) => query.where('c.slug', '=', category ?? ''))
     .orderBy('c.position')
     .orderBy('f.position')

@@ -84,7 +84,7 @@ async function rolledBack<T>(platform: HttpPlatform, work: (tx: Tx) => Promise<T
 /** Tells that a read is one of a search, which keeps its index in memory, or an export, whose rows leave after the transaction. */
 const neverSeesDrafts = ({ query, routeOptions }: FastifyRequest): boolean =>
   /\/(?:xlsx|pdf)$/.test(routeOptions.url ?? '') ||
-  (typeof query === 'object' && query !== null && ['s', 'q', 'xlsx', 'all'].some((name) => Object.hasOwn(query, name)));
+  (typeof query === 'object' && query !== null && [...words, 'xlsx', 'all'].some((name) => Object.hasOwn(query, name)));
 
 /** Runs `work` with the context that the endpoint's method asks for. A write is committed before this returns. */
 export function inContext<E extends Endpoint, A extends Actor | null, T>(
@@ -132,7 +132,7 @@ const readerOf = ({ now, origin, actor }: ReadContext<Actor>) => ({
 
 /** The parameters that are no filter, and those whose words may be a name: the journal says that they are set, never what they say. */
 const noFilters = ['page', 'xlsx', 'all', 'format', '_format', 'sort'];
-const words = ['q', 's'];
+const words = ['q', 's', 'motclef'];
 
 /** Returns the filters of an export in one line: 'state=draft category=webinars q=…'. Those of a list `f` are named one by one. */
 export const filtersOf = (query: object): string =>

@@ -36,6 +36,9 @@ export function streamRows<Row>(reply: FastifyReply, rows: AsyncIterable<Row[]>,
   reply.type('application/json; charset=utf-8').send(Readable.from(jsonRows(rows, present)));
 }
 
+/** Tells that the Accept header of the call names the type of a spreadsheet. */
+export const wantsSheet = ({ request }: FastifyReply): boolean => request.headers.accept?.includes(spreadsheetType) ?? false;
+
 /**
  * Streams every row of an export: a spreadsheet when the Accept header names its type, else the same rows as `{rows}` (RDG-160,
  * RDG-161). The rows are read page by page, so that memory does not grow and other requests are served in between.
@@ -44,8 +47,7 @@ export function sendExport<Row>(
   reply: FastifyReply,
   { name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: AsyncIterable<Row[]> },
 ): void {
-  if (reply.request.headers.accept?.includes(spreadsheetType))
-    sendFile(reply, { name, type: spreadsheetType, bytes: sheetStream(columns, rows) });
+  if (wantsSheet(reply)) sendFile(reply, { name, type: spreadsheetType, bytes: sheetStream(columns, rows) });
   else streamRows(reply, rows, (row) => Object.fromEntries(columns.map((column) => [column.key, column.value(row)])));
 }
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#api/platform/settings.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { openNode, openPortal, send, type TestPortal, takeDefects } from '#api/test/harness.ts';
+import { anIndex } from '#api/test/indices.ts';
 import { passwordForm } from '#api/test/tokens.ts';
 import { buildHttp } from './http.ts';
 import { serveWeb } from './web.ts';
@@ -26,7 +27,6 @@ const malformed = { status: 400, body: { code: 'invalid-input', message: 'La dem
 describe('ce qui va mal', () => {
   it.each([
     ['coupé', '{"mail": "a'],
-    ['vide', ''],
     ['d’un autre genre', 'mail=a'],
     ['imbriqué sans fin', '['.repeat(400_000)],
     ['qui vise les prototypes', '{"__proto__": {"admin": true}}'],
@@ -46,14 +46,29 @@ describe('ce qui va mal', () => {
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('un formulaire %s cassé : 400', async (type) => {
     const broken = { method: 'POST', url: '/oauth/token', payload: '--x\r\nrien', headers: { 'content-type': type } } as const;
-    expect(await send(portal, broken)).toMatchObject(malformed);
+    expect(await send(portal, broken)).toMatchObject({ status: 400, body: { error: 'invalid_request', message: malformed.body.message } });
+  });
+
+  it('une écriture sans corps peut s’annoncer en JSON ; une écriture qui en attend un nomme les champs qui manquent', async () => {
+    const me = await signedIn(portal, 'subscriber');
+    const index = await anIndex(portal);
+    const write = (method: 'PATCH' | 'DELETE' | 'POST', url: string, headers: Record<string, string>) =>
+      send(portal, { method, url, headers: { ...json, ...headers } });
+    const mine = { ...me.bearer, ...me.csrf };
+    expect((await write('PATCH', `/api/v1/indices/${index}/favorite`, {})).status).toBe(401);
+    expect(await write('PATCH', `/api/v1/indices/${index}/favorite`, mine)).toMatchObject({ status: 200, body: { favorite: true } });
+    expect((await write('DELETE', '/api/v1/contract/999999', { ...mine, 'content-type': 'application/json; charset=utf-8' })).status).toBe(
+      404,
+    );
+    expect((await write('POST', '/user/logout', mine)).status).toBe(204);
+    expect(await post('')).toMatchObject({ status: 400, body: { code: 'invalid-input', issues: [{ field: 'mail' }] } });
   });
 
   it('un formulaire là où il n’en est pas attendu : 415 ; trop grand là où il l’est : 413', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect(await post('--x--', headers)).toMatchObject({ status: 415, body: { code: 'media-type' } });
     const large = { method: 'POST', url: '/oauth/token', payload: 'x'.repeat(1_100_000), headers } as const;
-    expect(await send(portal, large)).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    expect(await send(portal, large)).toMatchObject({ status: 413, body: { error: 'too-large' } });
   });
 
   it.each([

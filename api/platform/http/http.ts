@@ -50,38 +50,59 @@ export type HttpPlatform = {
 
 const bodyLimit = 1024 * 1024;
 
-const refuse = (
-  reply: FastifyReply,
-  { code, message, status }: RefusalDefinition,
-  retryAfter: number | null = null,
-  issues: readonly InputIssue[] = [],
-) => {
-  if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
-  return reply.code(status).send({ code, message, ...(issues.length > 0 && { issues }) });
+/** The answer to a call that failed. `retryAfter`: seconds, null without any. */
+export type Failure = {
+  status: number;
+  body: { code: string; message: string; issues?: readonly InputIssue[]; fresh?: unknown; requestId?: string };
+  retryAfter: number | null;
 };
-const malformed = { code: 'invalid-input', message: 'La demande est mal formée.', issues: [] };
+
+const refused = ({ code, message, status }: RefusalDefinition, more: Partial<Failure['body']> = {}, retryAfter: number | null = null) => ({
+  status,
+  body: { code, message, ...more },
+  retryAfter,
+});
+const malformed = (status: number, message = 'La demande est mal formée.', issues: readonly InputIssue[] = []): Failure => ({
+  status,
+  body: { code: 'invalid-input', message, issues },
+  retryAfter: null,
+});
 
 /** Turns an error into an answer: a refusal, invalid input, or a bare 500 with the id of the request. Never a stack, never SQL. */
-function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (error instanceof StaleVersion) {
-    const { code, message, status } = error.definition;
-    return reply.code(status).send({ code, message, fresh: error.fresh });
-  }
-  if (error instanceof Refusal) return refuse(reply, error.definition, error.retryAfter, error.issues);
-  if (error instanceof InvalidInput) return reply.code(400).send({ code: 'invalid-input', message: error.message, issues: error.issues });
+function failureOf(error: FastifyError | Error, request: FastifyRequest): Failure {
+  if (error instanceof StaleVersion) return refused(error.definition, { fresh: error.fresh });
+  if (error instanceof Refusal) return refused(error.definition, error.issues.length > 0 ? { issues: error.issues } : {}, error.retryAfter);
+  if (error instanceof InvalidInput) return malformed(400, error.message, error.issues);
   if (isDatabaseError(error) && isOutage(error)) {
     request.log.warn({ reason: error.message }, 'base indisponible');
-    return refuse(reply, coreRefusals.unavailable, 5);
+    return refused(coreRefusals.unavailable, {}, 5);
   }
   const errorStatus = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   // The multipart parser throws errors without a status: when the fields of a form could not be read, the fault is the caller's.
   const readsFields = request.isMultipart() && request.routeOptions.config.takesMultipart === 'fields';
   const status = errorStatus === 500 && readsFields && !request.body ? 400 : errorStatus;
-  if (status === 413) return refuse(reply, coreRefusals.tooLarge);
-  if (status === 429) return refuse(reply, coreRefusals.tooMany);
-  if (status >= 400 && status < 500) return reply.code(status).send(malformed);
+  if (status === 413) return refused(coreRefusals.tooLarge);
+  if (status === 429) return refused(coreRefusals.tooMany);
+  if (status >= 400 && status < 500) return malformed(status);
   request.log.error({ err: error }, 'défaut');
-  return reply.code(500).send({ code: 'internal', message: coreRefusals.unavailable.message, requestId: request.id });
+  const body = { code: 'internal', message: coreRefusals.unavailable.message, requestId: request.id };
+  return { status: 500, body, retryAfter: null };
+}
+
+/** Makes the handler of errors that answers them with the body of `bodyOf`. */
+export const failuresAs =
+  (bodyOf: (failure: Failure) => object) => (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error, request);
+    if (failure.retryAfter !== null) reply.header('Retry-After', String(failure.retryAfter));
+    return reply.code(failure.status).send(bodyOf(failure));
+  };
+
+/** Reads an empty body that calls itself JSON as no body: many clients announce JSON on every write. Any other is parsed as by Fastify. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
 }
 
 /** Returns Fastify's `trustProxy`. 'on' trusts one proxy only: trusting every hop would let the caller choose its own IP. */
@@ -105,10 +126,14 @@ export async function buildHttp(settings: Settings): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: readQueryString },
     // A path that cannot be decoded is answered 404.
-    frameworkErrors: (_error, _request, reply) => refuse(reply as FastifyReply, coreRefusals.notFound),
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, body } = refused(coreRefusals.notFound);
+      (reply as FastifyReply).code(status).send(body);
+    },
   });
   logRequests(app);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(failuresAs(({ body }) => body));
+  takeEmptyJson(app);
   const secure = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {

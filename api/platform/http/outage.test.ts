@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from '#api/test/factories.ts';
 import { eventually, isPostgres, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { postToken, refreshForm } from '#api/test/tokens.ts';
+import { tokenRefusal } from '#protocol/session/session.ts';
 
 /** A TCP proxy between the portal and PostgreSQL, so that the test can cut the database off and bring it back. */
 let server: Server;
@@ -52,7 +53,8 @@ it.skipIf(!isPostgres)('PostgreSQL s’en va : 503 et Retry-After, jamais 500 ; 
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } });
   // Nobody is signed out by an outage.
   const refresh = await postToken(portal, refreshForm({ delivery: 'cookie' }), { headers: { cookie: 'refresh_token_4=jeton' } });
-  expect([refresh.status, refresh.cookies]).toEqual([503, []]);
+  expect([refresh.status, refresh.cookies, refresh.headers['retry-after']]).toEqual([503, [], '5']);
+  expect(tokenRefusal.strict().parse(refresh.body).error).toBe('unavailable');
   expect((await send(portal, { method: 'GET', url: '/health' })).status).toBe(200);
   await eventually(async () => (await ready()) === 503 || undefined);
   await listen(port);

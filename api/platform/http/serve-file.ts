@@ -6,15 +6,15 @@ import type { Endpoint, ParsedInputOf, PresentedOf } from '#protocol/core/endpoi
 import type { Access } from './access.ts';
 import { authoriseMember } from './authorise.ts';
 import { auditExport, inRead } from './contexts.ts';
-import { sendExport } from './export.ts';
+import { sendExport, wantsSheet } from './export.ts';
 import type { HttpPlatform } from './http.ts';
 import { readInput } from './read-input.ts';
 import { sendAnswer } from './serve.ts';
 
 type ReadEndpoint = Endpoint & { method: 'GET' };
 type FileEndpoint = ReadEndpoint & { answer: 'file' };
-/** A read endpoint whose query has this yes-or-no parameter. */
-type SwitchEndpoint<Name extends string> = ReadEndpoint & { query: z.ZodType<{ [N in Name]: boolean }> };
+/** A read endpoint whose query has the yes-or-no parameter `xlsx`. */
+type ExportEndpoint = ReadEndpoint & { query: z.ZodType<{ xlsx: boolean }> };
 /** Sends the bytes of an answer. It never returns the reply: a reply is a promise of its last byte, and a preview would stay open until then. */
 type Send<E extends Endpoint> = (ctx: ReadContext<Actor>, input: ParsedInputOf<E>, reply: FastifyReply) => Promise<void>;
 
@@ -31,6 +31,8 @@ type ExportRoute<E extends Endpoint, Result, Row> = ListRoute<E, Result> & {
     /** Opens the table: its columns, and all its rows page by page. */
     open: (ctx: ReadContext<Actor>, input: ParsedInputOf<E>) => Sheet<Row> | Promise<Sheet<Row>>;
   };
+  /** Sends all the rows at once, for a list that has `all` too. */
+  sendAll?: Send<E>;
 };
 
 /** Opens a route to members that answers a file: `send` sets the headers of the reply and gives it its bytes. */
@@ -42,35 +44,28 @@ export function serveFile<E extends FileEndpoint>(
   openRead(platform, endpoint, route, route.send);
 }
 
-/** Opens a list whose `xlsx=true` answers all its rows as an export, with a line in the audit journal. */
-export function serveExport<E extends SwitchEndpoint<'xlsx'>, Result, Row>(
+/**
+ * Opens a list whose `xlsx=true` answers all its rows as an export, with a line in the audit journal, and whose `all=true`, when it has one,
+ * answers them by `sendAll`. With both, the Accept header chooses: the dashboard's own `xlsx` comes with `all` and means nothing (API-19).
+ */
+export function serveExport<E extends ExportEndpoint, Result, Row>(
   platform: HttpPlatform,
   endpoint: E,
-  { run, present, file, ...entrance }: ExportRoute<NoInfer<E>, Result, Row>,
+  { run, present, file, sendAll, ...entrance }: ExportRoute<NoInfer<E>, Result, Row>,
 ): void {
   openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
-    if (!hasSwitch(input, 'xlsx')) return void sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
+    const [isExport, isWhole] = [hasSwitch(input, 'xlsx'), hasSwitch(input, 'all')];
+    if (sendAll && isWhole && !(isExport && wantsSheet(reply))) return sendAll(ctx, input, reply);
+    if (!isExport) return void sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
     const sheet = await file.open(ctx, input);
     const counted = await auditExport(platform, ctx, file.name, queryOf(input));
     sendExport(reply, { name: file.name, columns: sheet.columns, rows: counted(sheet.rows) });
   });
 }
 
-/** Opens a list whose `all=true` answers all its rows at once: `sendAll` sends them. */
-export function serveWholeList<E extends SwitchEndpoint<'all'>, Result>(
-  platform: HttpPlatform,
-  endpoint: E,
-  { run, present, sendAll, ...entrance }: ListRoute<E, Result> & { sendAll: Send<E> },
-): void {
-  openRead(platform, endpoint, entrance, async (ctx, input, reply) => {
-    if (hasSwitch(input, 'all')) return sendAll(ctx, input, reply);
-    sendAnswer(platform, endpoint, present(await run(ctx, input), ctx), reply);
-  });
-}
-
-// The type of a generic input is not known here, but `SwitchEndpoint` makes sure that its query has the parameter.
+// The type of a generic input is not known here, but `ExportEndpoint` makes sure that it has a query.
 const queryOf = (input: unknown) => (input as { query: object }).query;
-const hasSwitch = <Name extends string>(input: unknown, name: Name) => (input as { query: { [N in Name]: boolean } }).query[name];
+const hasSwitch = (input: unknown, name: 'xlsx' | 'all'): boolean => Reflect.get(queryOf(input), name) === true;
 
 function openRead<E extends ReadEndpoint>(
   platform: HttpPlatform,

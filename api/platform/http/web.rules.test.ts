@@ -6,13 +6,18 @@ import { readSettings } from '#api/platform/settings.ts';
 import { buildHttp } from './http.ts';
 import { serveWeb } from './web.ts';
 
-async function openSite(networkName: string) {
+async function aSite() {
   const folder = mkdtempSync(join(tmpdir(), 'portail-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portail</title><meta property="og:title" content="Portail" />');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{ "name": "Portail" }');
   const app = await buildHttp(readSettings({ PORTAL_DATA: folder, LOG_LEVEL: 'silent' }));
   onTestFinished(() => app.close());
+  return { app, folder };
+}
+
+async function openSite(networkName: string) {
+  const { app, folder } = await aSite();
   await serveWeb(app, folder, networkName);
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 }
@@ -25,6 +30,20 @@ it('un robot ne lit que le nom du réseau, à toute adresse, échappé', async (
     expect([statusCode, headers['content-type'], headers['cache-control']], url).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
     expect(body, url).toBe(`<!doctype html><title>${name}</title><meta property="og:title" content="${name}" />`);
   }
+});
+
+it('HEAD répond à toute page comme GET, sans son corps', async () => {
+  const { app, folder } = await aSite();
+  mkdirSync(join(folder, 'operateur'));
+  writeFileSync(join(folder, 'operateur/index.html'), '<title>Portail</title>');
+  await serveWeb(app, folder, 'Réseau');
+  for (const url of ['/', '/login', '/contrat/12', '/operateur', '/operateur/x']) {
+    const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ url })];
+    const facts = [head.statusCode, head.headers['content-type'], head.headers.etag, head.body];
+    expect(facts, url).toEqual([200, 'text/html; charset=utf-8', get.headers.etag, '']);
+  }
+  for (const method of ['HEAD', 'POST'] as const)
+    expect((await app.inject({ method, url: method === 'HEAD' ? '/api/v1/inconnu' : '/login' })).statusCode, method).toBe(404);
 });
 
 it('une adresse de calendrier mal formée n’est pas une page', async () => {

@@ -114,7 +114,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, networkName
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || apiPaths.test(request.url)) return reply.code(404).send(answer);
+    if (!['GET', 'HEAD'].includes(request.method) || apiPaths.test(request.url)) return reply.code(404).send(answer);
     return deskPaths.test(request.url) ? sendDesk(request, reply) : sendPortal(request, reply);
   });
 }

@@ -35,6 +35,7 @@ export const encodings: BrokenCase[] = [
   subscribers('un fichier vide', '', ['adherents.csv:1  Fichier vide']),
   subscribers("une marque d'ordre et rien d'autre", '\uFEFF', ['adherents.csv:1  Fichier vide']),
   subscribers('des lignes blanches seulement', '\r\n\r\n\n', ['adherents.csv:1  Fichier vide']),
+  subscribers('des lignes de séparateurs seulement', ';;\n;;\n', ['adherents.csv:1  Fichier vide']),
   subscribers('une image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), [notText]),
   subscribers('un classeur nommé .csv', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), [notText]),
   subscribers('de l’UTF-16 gros-boutiste', Uint8Array.from(Buffer.from(dated, 'utf16le').swap16()), [notText]),
@@ -112,7 +113,17 @@ export const columns: BrokenCase[] = [
     `Nos adhérents\nSIRET;Raison sociale\n${buyer};Lycée\n`,
     absent('SIRET', 'Raison sociale'),
   ),
-  subscribers('des titres vides', `;;\n${buyer};Lycée;\n`, absent('SIRET', 'Raison sociale')),
+  subscribers(
+    'des titres vides',
+    `;;\n${buyer};Lycée;\n`,
+    ['SIRET', 'Raison sociale'].map((column) => `adherents.csv:2 ${column} Colonne requise absente`),
+  ),
+  subscribers(
+    'une ligne vide au-dessus des titres',
+    `;;\n ;;\nSIRET;Raison sociale;\n12;Lycée;\n${buyer};Lycée;\n`,
+    [`adherents.csv:4 SIRET ${badKey}`],
+    1,
+  ),
   {
     title: 'un chiffre d’affaires sans aucune de ses colonnes',
     files: { 'chiffre_affaires.csv': 'a;b\n1;2\n' },

@@ -45,8 +45,8 @@ const indices: DeskKind = {
   }),
   forms: async ({ portal }) => {
     const next = { id: String(await anIndex(portal, { name: 'Série suivante' })), label: 'Série suivante' };
-    const family = `famille-${nextNumber()}`;
-    await portal.db.insertInto('index_families').values({ code: family, label: 'Énergie', parent_id: null }).execute();
+    const stored = { code: `famille-${nextNumber()}`, label: `Énergie n° ${nextNumber()}`, parent_id: null };
+    await portal.db.insertInto('index_families').values(stored).execute();
     const joined = { successor: next, junction: '2026-03-01', coefficient: '1.6296' };
     return fc
       .tuple(
@@ -54,7 +54,7 @@ const indices: DeskKind = {
           ...{
             title: word,
             code: unique((n) => `essai-${n}`),
-            family: fc.constantFrom('', family),
+            family: fc.constantFrom('', stored.label, `${stored.label} › Pétrole`, 'Minerais'),
             description: text,
             frequency: fc.constantFrom('', 'daily', 'monthly'),
           },

@@ -116,7 +116,8 @@ function paragraphOf({ viewer, isGroup }: Perimeter, figures: Figures | null): s
   const whom = isSupplier ? `à ${counted(figures.subscribers, 'adhérent')}` : `chez ${counted(figures.suppliers, 'fournisseur')}`;
   const change = figures.evolution === null ? '' : `, soit ${signedPercent(figures.evolution)} sur un an`;
   const verb = isSupplier ? 'vendu' : 'acheté';
-  return `${isGroup ? 'Le groupe' : 'La société'} a ${verb} pour ${wholeEuros(figures.now)} en douze mois ${whom}${change}.`;
+  const sentence = `${isGroup ? 'Le groupe' : 'La société'} a ${verb} pour ${wholeEuros(figures.now)} en douze mois ${whom}${change}.`;
+  return isSupplier ? `${sentence} Ces chiffres sont ceux de tous vos adhérents.` : sentence;
 }
 
 /** The answer of `dashboard/card/{value}/{slug}`. */

@@ -56,6 +56,9 @@ function drawnOf(changes: readonly Change[]) {
 
 const fates: Record<string, string> = { new: ' (nouveau)', lost: ' (plus rien)' };
 
+/** True for an amount whose words have no other figure than zero. */
+const isNothing = (cents: number): boolean => !/[1-9]/.test(wholeEuros(cents));
+
 /** Says what makes the comparison doubtful: the company whose missing months make half of a fall, then a provisional month. */
 function doubtsOf(perimeter: Perimeter, difference: number): string[] {
   const { viewer, isGroup, last } = perimeter;
@@ -69,7 +72,11 @@ function doubtsOf(perimeter: Perimeter, difference: number): string[] {
   const largest = stopped.reduce<Change | null>((most, one) => (most && most.difference <= one.difference ? most : one), null);
   const { share, isProvisional } = declaredOf(perimeter);
   return [
-    ...(largest && companies.length > 1 && difference < 0 && Math.abs(largest.difference) >= Math.abs(difference) / 2
+    ...(largest &&
+    !isNothing(largest.difference) &&
+    companies.length > 1 &&
+    difference < 0 &&
+    Math.abs(largest.difference) >= Math.abs(difference) / 2
       ? [`${largest.x}, qui n’a rien déclaré après ${longMonth(lastOf(largest.target))}, compte pour ${signedEuros(largest.difference)}.`]
       : []),
     ...(isProvisional && last ? [`${capital(longMonth(last))} est provisoire\u00a0: ${share}\u00a0% des fournisseurs l’ont déclaré.`] : []),
@@ -79,14 +86,14 @@ function doubtsOf(perimeter: Perimeter, difference: number): string[] {
 function sentenceOf(perimeter: Perimeter, changes: readonly Change[], difference: number | null): string {
   if (difference === null) return 'Il faut deux ans de déclarations pour expliquer un écart.';
   const subject = perimeter.viewer.role === 'supplier' ? 'Vos ventes' : 'Vos achats';
-  if (difference === 0) return `${subject} sont au même montant que l’année d’avant.`;
+  if (isNothing(difference)) return `${subject} sont au même montant que l’année d’avant.`;
   const before = changes.reduce((sum, change) => sum + change.before, 0);
   const evolution = evolutionOf(before + difference, before);
   const size = `${wholeEuros(Math.abs(difference))}${evolution === null ? '' : ` (${signedPercent(evolution)})`}`;
   let sentence = `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an`;
   const [same, other]: [string[], string[]] = [[], []];
   for (const { x, difference: cents, kind } of changes.slice(0, 3)) {
-    if (cents === 0) continue;
+    if (isNothing(cents)) continue;
     (cents * difference > 0 ? same : other).push(`${x} ${signedEuros(cents)}${fates[kind ?? ''] ?? ''}`);
   }
   if (same.length > 0) sentence += `\u00a0: ${same.join(', ')}`;

@@ -55,8 +55,11 @@ export function percentText(value: number): string {
 /** '+ 3,2 %', '− 0,4 %', and '0,0 %' without a sign. */
 export const signedPercent = (value: number): string =>
   `${value === 0 ? '' : value < 0 ? '\u2212\u00a0' : '+\u00a0'}${percentText(Math.abs(value))}`;
-/** '+ 36 548 €' of cents. */
-export const signedEuros = (cents: number): string => `${cents < 0 ? '\u2212' : '+'}\u00a0${wholeEuros(Math.abs(cents))}`;
+/** '+ 36 548 €' of cents, and '0 €' without a sign. */
+export function signedEuros(cents: number): string {
+  const size = wholeEuros(Math.abs(cents));
+  return size.startsWith('0\u00a0') ? size : `${cents < 0 ? '\u2212' : '+'}\u00a0${size}`;
+}
 /** The heading of the amounts of a window. */
 export const eurosHeading = (last: string | null): string => (last === null ? '12 derniers mois' : twelveMonths(last));
 

@@ -59,7 +59,7 @@ export function NewsScreen() {
       <PagedResults
         query={news}
         failed="Les actualités n’ont pas pu être chargées."
-        empty={(total) => <EmptyState action={emptyAction(total)}>Aucun article</EmptyState>}
+        empty={<EmptyState action={emptyAction()}>Aucun article</EmptyState>}
       >
         {(rows, isStale) => (
           <Searched value={keyword}>
@@ -70,8 +70,7 @@ export function NewsScreen() {
     </>
   );
 
-  function emptyAction(total: number) {
-    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+  function emptyAction() {
     return category || keyword ? (
       <LinkButton to={linkWith({ filtre: null, motclef: null, page: null })}>Voir toutes les actualités</LinkButton>
     ) : null;

@@ -6,7 +6,7 @@ import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
 import { Reading } from '#web/shared/search/Reading.tsx';
-import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
 import { Searched } from '#web/ui/content/Marked.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
@@ -42,11 +42,7 @@ export function DocumentsScreen() {
       <PageHead title="Documents" context={<p role="status">{count}</p>} actions={<ListActions />} />
       <Reading keyword={urlState.keyword} reading={isPlaceholderData ? undefined : data?.reading} />
       {!isDrawerShown && <DocumentPills urlState={urlState} label="Filtres de la liste" />}
-      <PagedResults
-        query={query}
-        failed="Les documents n’ont pas pu être chargés."
-        empty={(total) => <NoDocument urlState={urlState} total={total} />}
-      >
+      <PagedResults query={query} failed="Les documents n’ont pas pu être chargés." empty={<NoDocument urlState={urlState} />}>
         {(rows, isStale) => (
           <Searched value={data?.reading.corrected ?? urlState.keyword}>
             <DocumentCards documents={rows} waiting={isStale} />
@@ -58,13 +54,12 @@ export function DocumentsScreen() {
 }
 
 /** An empty list says 'Aucun document' (DOC-08) and offers one action. */
-function NoDocument({ urlState, total }: { urlState: DocumentUrlState; total: number }) {
-  const { change, with: linkWith } = useQueryParams();
+function NoDocument({ urlState }: { urlState: DocumentUrlState }) {
+  const { change } = useQueryParams();
   const { role } = useMe();
   return <EmptyState action={action()}>Aucun document</EmptyState>;
 
   function action() {
-    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
     if (filters.some(({ chosen }) => chosen(urlState, role).length > 0))
       return <Button onClick={() => change(withoutFilters(role))}>Retirer tous les filtres</Button>;
     return urlState.keyword ? <Button onClick={() => change({ motclef: null, exact: null })}>Voir tous les documents</Button> : null;

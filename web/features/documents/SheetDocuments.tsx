@@ -5,6 +5,7 @@ import { CallError } from '#web/lib/http/call-error.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { DocumentCards } from '#web/shared/documents/DocumentCard.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
@@ -26,7 +27,7 @@ export function SheetDocuments() {
       </Loading>
     );
   }
-  if (data.rows.length === 0) return <EmptyState>Aucun document</EmptyState>;
+  if (data.rows.length === 0) return data.pager.total > 0 ? <BeyondLastPage /> : <EmptyState>Aucun document</EmptyState>;
   return (
     <div className={css.tab}>
       <DocumentCards documents={data.rows} waiting={isPlaceholderData} />

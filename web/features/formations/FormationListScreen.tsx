@@ -29,7 +29,7 @@ export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(f
 
 /** /formations: the trainings, the next session first (TRN-01). */
 export function FormationListScreen() {
-  const { params, page, change, with: linkWith } = useQueryParams();
+  const { params, page, change } = useQueryParams();
   const filters = filtersIn(params);
   const query = useQuery(formationsQuery(filters, page));
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
@@ -58,7 +58,7 @@ export function FormationListScreen() {
       <PagedResults
         query={query}
         failed="Les formations n’ont pas pu être chargées."
-        empty={(total) => <EmptyState action={emptyAction(total)}>Aucune formation</EmptyState>}
+        empty={<EmptyState action={emptyAction()}>Aucune formation</EmptyState>}
       >
         {(rows, isStale) => (
           <ul className={css.formations} aria-label="Formations" aria-busy={isStale} data-waiting={isStale || undefined}>
@@ -73,8 +73,7 @@ export function FormationListScreen() {
     </>
   );
 
-  function emptyAction(total: number) {
-    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
+  function emptyAction() {
     if (filters.category.length + filters.location.length > 0)
       return <Button onClick={() => change(withoutFilters)}>Voir toutes les formations</Button>;
     return <LinkButton to={formAddress({ object: 'Demande de formation' })}>Demander une formation</LinkButton>;

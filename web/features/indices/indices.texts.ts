@@ -22,6 +22,6 @@ export function noValueText(index: Pick<Indice, 'conversion' | 'currency' | 'cur
 export function noEuroText({ conversion, currencyBase }: Pick<Indice, 'conversion' | 'currencyBase'>): string | null {
   if (conversion === 'available') return null;
   if (conversion === 'noRate')
-    return `Pas de valeur en euros : le portail n’a pas de taux de change pour la devise ${currencyBase?.name ?? ''}.`;
+    return `Pas de valeur en euros\u00a0: le portail n’a pas de taux de change pour la devise ${currencyBase?.name ?? ''}.`;
   return currencyBase === null ? 'Cet indice n’a pas de devise.' : 'Cet indice est déjà en euros.';
 }

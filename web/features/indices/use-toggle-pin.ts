@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Indice, indexEndpoints } from '#protocol/indices/indices.ts';
 import { call } from '#web/lib/http/call.ts';
+import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { indexKeys } from './indices.queries.ts';
 
@@ -8,7 +10,8 @@ type Pinnable = Pick<Indice, 'id' | 'favorite'>;
 
 /**
  * Returns the function that pins an index or unpins it. Optimistic update: the cached answers change at once, so that the index moves between the
- * two lists (IND-05); a failure puts it back without a message.
+ * two lists (IND-05); a failure puts it back without a message. A call whose answer is lost may have been stored: the indices are then read again.
+ * An answer that was on its way is dropped and asked for again, since it was read before the pin.
  */
 export function useTogglePin({ id, favorite }: Pinnable): () => void {
   const client = useQueryClient();
@@ -20,15 +23,27 @@ export function useTogglePin({ id, favorite }: Pinnable): () => void {
     );
     client.setQueriesData<Pinnable>({ queryKey: [...indexKeys.details, id] }, (one) => one && changed(one));
   };
+  /** The hashes of the queries whose calls the pin has stopped. */
+  const stopped = useRef<readonly string[]>([]);
+  const isPinned = ({ queryKey: [of, kind] }: Query) => of === 'indices' && (kind === 'list' || kind === 'detail');
   const { mutate } = useSingleMutation({
     mutationFn: (_on: boolean) => call(indexEndpoints.pin, { params: { id } }),
-    onMutate: (on) => show(on),
+    onMutate: async (on) => {
+      const running = client.getQueryCache().findAll({ predicate: isPinned, fetchStatus: 'fetching' });
+      stopped.current = running.map(({ queryHash }) => queryHash);
+      await client.cancelQueries({ predicate: isPinned });
+      show(on);
+    },
     onError: (problem, on) => {
       show(!on);
       console.warn('Épingle', problem.message);
     },
     // The alert goes with its pin, and a new pin comes without one.
     onSuccess: (answer) => show(answer.favorite, { alert: null }),
+    onSettled: (_answer, problem) => {
+      const isLost = problem instanceof CallError && problem.status === 0;
+      return client.invalidateQueries({ predicate: (query) => isPinned(query) && (isLost || stopped.current.includes(query.queryHash)) });
+    },
   });
   return () => mutate(!favorite);
 }

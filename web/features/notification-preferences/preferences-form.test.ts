@@ -28,6 +28,19 @@ it('ce qu’un autre onglet ou un lien de désabonnement a enregistré depuis ne
   expect([again.length, changedAmong(applyBoxes(fresh, again), fresh)]).toEqual([1, []]);
 });
 
+it('les deux cases d’un thème et celles de plusieurs s’ajoutent', () => {
+  const boxes: Box[] = [
+    { idCateg: 'indices', channel: 'email', on: false },
+    { idCateg: 'indices', channel: 'push', on: false },
+    { idCateg: 'contrats', channel: 'push', on: false },
+  ];
+  const touched = boxes.reduce<Box[]>(withBox, []);
+  expect(applyBoxes(preferencesOf(categories, []), touched)).toEqual([
+    { idCateg: 'contrats', email: true, push: false },
+    { idCateg: 'indices', email: false, push: false },
+  ]);
+});
+
 it('seuls les e-mails des contrats ont un avertissement', () => {
   expect(losesDeadlines([off])).toBe(true);
   expect(losesDeadlines([{ ...off, idCateg: 'indices' }])).toBe(false);

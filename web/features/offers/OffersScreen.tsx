@@ -31,6 +31,7 @@ export function OffersScreen() {
       keyword={keyword}
     />
   );
+  const emptyAction = keyword ? <LinkButton to={linkWith({ motclef: null, exact: null })}>Voir toutes les offres</LinkButton> : null;
   return (
     <>
       <PageHead title="Offres négociées" context={<p role="status">{count}</p>} />
@@ -43,7 +44,7 @@ export function OffersScreen() {
       <PagedResults
         query={query}
         failed="Les offres n’ont pas pu être chargées."
-        empty={(total) => <EmptyState action={emptyAction(total)}>Aucune offre disponible</EmptyState>}
+        empty={<EmptyState action={emptyAction}>Aucune offre disponible</EmptyState>}
       >
         {(rows, isStale) => (
           <Searched value={query.data?.reading.corrected ?? keyword}>
@@ -53,9 +54,4 @@ export function OffersScreen() {
       </PagedResults>
     </>
   );
-
-  function emptyAction(total: number) {
-    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
-    return keyword ? <LinkButton to={linkWith({ motclef: null, exact: null })}>Voir toutes les offres</LinkButton> : null;
-  }
 }

@@ -7,6 +7,7 @@ import { count } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Accordion } from '#web/ui/layout/Accordion.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
@@ -29,9 +30,9 @@ export function SupplierOffers() {
           <ListSkeleton rows={3} />
         </Loading>
       )}
-      {data?.rows.length === 0 && <EmptyState>Aucune offre disponible</EmptyState>}
+      {data?.rows.length === 0 && (data.pager.total > 0 ? <BeyondLastPage /> : <EmptyState>Aucune offre disponible</EmptyState>)}
       {data && data.rows.length > 0 && <OfferCards offers={data.rows} ofSheet waiting={isPlaceholderData} />}
-      {data && <Pagination pageCount={data.pager.pageCount} />}
+      {data && data.rows.length > 0 && <Pagination pageCount={data.pager.pageCount} />}
       {data && <PastOffers offers={data.expired} />}
     </div>
   );

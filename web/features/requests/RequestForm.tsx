@@ -1,4 +1,4 @@
-import { callBackMoments, requestLimits, typedIssues } from '#protocol/requests/request-values.ts';
+import { callBackMoments, typedIssues } from '#protocol/requests/request-values.ts';
 import type { ContactForm } from '#protocol/requests/requests.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
@@ -61,7 +61,7 @@ export function RequestForm({ form: pageForm, address, onClosed }: RequestFormPr
       {refusal && <Refused refusal={refusal} refusalCount={refusalCount} />}
       <Notices form={form} />
       <ReceiverField form={form} chosen={values.receiver} onChoose={(receiver) => change({ receiver })} />
-      <TextField {...text('object')} required maxLength={requestLimits.line} />
+      <TextField {...text('object')} required />
       {asksWhen(values) && (
         <SelectField
           id={fieldId('call_back')}
@@ -73,7 +73,7 @@ export function RequestForm({ form: pageForm, address, onClosed }: RequestFormPr
       )}
       <TextField {...text('your_demand')} required lines={7} />
       <div className={css.pair}>
-        <TextField {...text('phone')} required autoComplete="tel" maxLength={requestLimits.phone} />
+        <TextField {...text('phone')} required autoComplete="tel" />
         <FamilyField
           value={values.purchase_family}
           error={errorOf('purchase_family')}

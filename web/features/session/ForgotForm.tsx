@@ -27,7 +27,7 @@ export function ForgotForm() {
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <h1>Mot de passe oublié</h1>
-      <p className={css.help}>Indiquez votre adresse : vous recevrez un lien pour choisir un nouveau mot de passe.</p>
+      <p className={css.help}>Indiquez votre adresse&nbsp;: vous recevrez un lien pour choisir un nouveau mot de passe.</p>
       {error && (
         <Alert tone="bad" onClose={clearError}>
           {error}

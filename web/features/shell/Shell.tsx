@@ -2,14 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useFocusOnArrival, useLostFocus } from '#web/lib/focus-title.ts';
 import { loadChunk } from '#web/lib/http/load-chunk.ts';
-import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { readVisit } from '#web/lib/session/visit.ts';
 import { scrollKey } from '#web/lib/url/scroll-key.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { Drawer } from '#web/ui/drawer/Drawer.tsx';
 import { DrawerProvider } from '#web/ui/drawer/DrawerProvider.tsx';
-import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { Footer } from './frame/Footer.tsx';
 import { Progress } from './frame/Progress.tsx';
 import { QuickLinks } from './frame/QuickLinks.tsx';
@@ -27,13 +26,11 @@ export function Shell({ drawer }: { drawer: 'none' | 'shown' | 'onDemand' }) {
   useFocusOnArrival(pathname);
   useLostFocus(key);
   const [menuOpen, setMenuOpen] = useState(false);
-  const Menu = useOptionalChunk({
+  const Menu = useDialogChunk({
     load: loadMenu,
-    isNeeded: menuOpen,
-    onFailure: () => {
-      setMenuOpen(false);
-      tellFailure('Le menu n’a pas pu être chargé. Rechargez la page.');
-    },
+    isOpen: menuOpen,
+    onClose: () => setMenuOpen(false),
+    failure: 'Le menu n’a pas pu être chargé. Rechargez la page.',
   });
   // The menu comes once the page is idle, so that it opens at once. A failure shows when it is opened.
   useEffect(() => whenIdle(() => loadMenu().catch(() => undefined)), []);

@@ -15,6 +15,7 @@ import { drawerAlwaysShown, useMediaQuery } from '#web/lib/use-media-query.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { ListActions } from '#web/ui/list/ListActions.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
@@ -90,7 +91,7 @@ function Studies() {
         </Loading>
       );
     if (data.interactions.length === 0)
-      return <Nothing isFiltered={isFiltered(chosen, data.filters)} hasPage={data.pager.total > 0} ask={ask} />;
+      return data.pager.total > 0 ? <BeyondLastPage /> : <Nothing isFiltered={isFiltered(chosen, data.filters)} ask={ask} />;
     return (
       <>
         <StudyList key={`${params} ${isPlaceholderData}`} studies={data.interactions} isStale={isPlaceholderData} />
@@ -117,20 +118,14 @@ function StudyList({ studies, isStale }: { studies: readonly Interaction[]; isSt
 const isFiltered = (chosen: ChosenFilters, groups: readonly Group[]): boolean =>
   groups.some(({ name }) => studyFilterNames.some((filter) => filter === name && chosen[filter].length > 0));
 
-type NothingProps = { isFiltered: boolean; hasPage: boolean; ask: { slug: string; btnLabel: string } | null | undefined };
+type NothingProps = { isFiltered: boolean; ask: { slug: string; btnLabel: string } | null | undefined };
 
 /** The empty list (STU-09). */
-const Nothing = ({ isFiltered: some, hasPage, ask }: NothingProps) => (
+const Nothing = ({ isFiltered: some, ask }: NothingProps) => (
   <div className={css.empty}>
     <h2>Aucune étude d'achat</h2>
-    <p>
-      {hasPage
-        ? 'Cette page de la liste est vide.'
-        : some
-          ? 'Aucune étude ne répond à ces filtres.'
-          : "Aucune étude d'achat n'est associée à votre compte."}
-    </p>
-    {some || hasPage ? (
+    <p>{some ? 'Aucune étude ne répond à ces filtres.' : "Aucune étude d'achat n'est associée à votre compte."}</p>
+    {some ? (
       <LinkButton to="/etudes-achat">Voir toutes les études</LinkButton>
     ) : (
       ask && <LinkButton to={`/page/${ask.slug}`}>{ask.btnLabel}</LinkButton>

@@ -5,13 +5,12 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { emptyText } from './subscribers.texts.ts';
 import type { SubscriberUrlState } from './subscribers.url-state.ts';
 
-/** An empty list: its reason and one action (back to the first page, remove the filters, or the whole directory), unless nothing narrows it. */
-export function EmptyList({ urlState, total }: { urlState: SubscriberUrlState; total: number }) {
-  const { change, with: linkWith } = useQueryParams();
-  return <EmptyState action={action()}>{emptyText(urlState, total)}</EmptyState>;
+/** An empty list: its reason and one action (remove the filters, or the whole directory), unless nothing narrows it. */
+export function EmptyList({ urlState }: { urlState: SubscriberUrlState }) {
+  const { change } = useQueryParams();
+  return <EmptyState action={action()}>{emptyText(urlState)}</EmptyState>;
 
   function action() {
-    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
     if (isFiltered(urlState)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
     return urlState.keyword ? <LinkButton to="/adherents">Voir tous les adhérents</LinkButton> : null;
   }

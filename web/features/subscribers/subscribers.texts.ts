@@ -31,10 +31,9 @@ export function applyText(total: number | undefined): string {
   return total === 1 ? 'Voir l’adhérent' : `Voir les ${count(total)}\u00a0adhérents`;
 }
 
-/** Returns the reason why the page has no row. `total` counts the rows of all pages. */
-export function emptyText(urlState: SubscriberUrlState, total: number): string {
-  const { keyword, mode, page } = urlState;
-  if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
+/** Returns the reason why the list has no row. */
+export function emptyText(urlState: SubscriberUrlState): string {
+  const { keyword, mode } = urlState;
   const onlyMode = mode !== undefined && !keyword && !isFiltered({ ...urlState, mode: undefined });
   if (onlyMode && mode === 'favorites') return 'Vous n’avez repéré aucun adhérent. L’étoile d’un adhérent l’ajoute à cette liste.';
   if (onlyMode) return 'Vous ne travaillez avec aucun adhérent pour le moment.';

@@ -29,9 +29,8 @@ export function applyText(total: number | undefined): string {
   return total === 1 ? 'Voir le fournisseur' : `Voir les ${count(total)}\u00a0fournisseurs`;
 }
 
-/** Returns the reason why the page has no row. `total` counts the rows of all pages. */
-export function emptyText({ keyword, families, subFamilies, mode, page }: SupplierUrlState, total: number): string {
-  if (total > 0) return `Cette liste s’arrête avant la page ${page}.`;
+/** Returns the reason why the list has no row. */
+export function emptyText({ keyword, families, subFamilies, mode }: SupplierUrlState): string {
   if (families.length > 0 || subFamilies.length > 0) return 'Aucun fournisseur ne répond à ces filtres.';
   if (mode === 'favorites' && !keyword)
     return 'Vous n’avez repéré aucun fournisseur ici. L’étoile d’un fournisseur l’ajoute à cette liste.';

@@ -15,13 +15,15 @@ vi.stubGlobal('localStorage', storageOf(shared));
 vi.stubGlobal('sessionStorage', storageOf(own));
 
 async function openTab() {
-  let listen: (event: { key: string | null }) => void = () => undefined;
-  vi.stubGlobal('addEventListener', (_type: string, listener: typeof listen) => {
-    listen = listener;
-  });
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.resetModules();
   const store = await import('./store.ts');
-  return { ...store, receive: (key: string | null) => listen({ key }) };
+  return {
+    ...store,
+    receive: (key: string | null) => listeners.get('storage')?.({ key }),
+    comeBack: (persisted: boolean) => listeners.get('pageshow')?.({ persisted }),
+  };
 }
 const user = JSON.stringify({ id: '12', firstname: 'Zoé', lastname: 'Morel', roles: ['subscriber'], authenticated: true });
 
@@ -76,5 +78,32 @@ describe('une session qui finit dans un autre onglet', () => {
     there.openSession(JSON.parse(user));
     here.receive(storedUserKey);
     expect(here.currentSession().user?.id).toBe('12');
+  });
+});
+
+describe('une page que le navigateur rend telle qu’il l’a gardée', () => {
+  const other = JSON.stringify({ ...JSON.parse(user), id: '56', firstname: 'Luc' });
+
+  it('montre la personne qui s’est connectée entre-temps', async () => {
+    const here = await openTab();
+    shared.set(storedUserKey, other);
+    here.comeBack(true);
+    expect(here.currentSession()).toMatchObject({ user: { id: '56' }, lost: false });
+  });
+
+  it('est fermée quand la personne s’est déconnectée entre-temps', async () => {
+    const here = await openTab();
+    shared.delete(storedUserKey);
+    here.comeBack(true);
+    expect(here.currentSession()).toEqual({ user: undefined, lost: false });
+    expect(own.has('kept-typing')).toBe(false);
+  });
+
+  it('reste comme elle est quand le navigateur vient de la charger', async () => {
+    const here = await openTab();
+    const before = here.currentSession();
+    shared.set(storedUserKey, other);
+    here.comeBack(false);
+    expect(here.currentSession()).toBe(before);
   });
 });

@@ -75,14 +75,25 @@ export function clearSession(ending: Ending): void {
 
 export const clearNotice = (): void => setSession({ user: session.user, lost: session.lost });
 
-// Follows the session of the other tabs: `storage` fires here when another tab changes local storage; its key is null when all is cleared.
-addEventListener('storage', ({ key }) => {
-  if (key !== null && key !== storedUserKey) return;
+/** Takes over the session that local storage has, opened or ended by another page. */
+function followStoredSession(): void {
   const user = readUser();
-  if (user) return setSession({ user: readVisit()?.user ?? user, lost: false });
+  if (user) {
+    setSession({ user: readVisit()?.user ?? user, lost: false });
+    return;
+  }
   // The server would refuse the calls of the next session within a visit of this one, the first one of the sign-in too.
   dropVisit();
   const notice = localStorage.getItem(lostKey);
   if (notice === null) dropUnsavedForm();
   setSession({ user, lost: notice !== null, ...(notice && { notice }) });
+}
+
+// Follows the session of the other tabs: `storage` fires here when another tab changes local storage; its key is null when all is cleared.
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === storedUserKey) followStoredSession();
+});
+// A page that the back/forward cache kept (bfcache) received no event meanwhile: another user may have signed in.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) followStoredSession();
 });

@@ -2,9 +2,9 @@ import { isUser, type StoredUser } from './stored-user.ts';
 
 /**
  * A visit of an operator: the portal as a member sees it, in this tab. `name`: the member; `preview`: a draft stands in its place; `back`: the
- * page of the desk that it came from.
+ * page of the desk that it came from; `leavesAt`: its end by the clock of this browser, in milliseconds, `endsAt` being the server's.
  */
-export type Visit = { id: string; name: string; user: StoredUser; endsAt: string; preview: boolean; back: string };
+export type Visit = { id: string; name: string; user: StoredUser; endsAt: string; leavesAt: number; preview: boolean; back: string };
 
 const key = 'visit';
 // Only the desk writes it, whole: a user in it proves it.

@@ -11,6 +11,7 @@ import { scrollKey } from '#web/lib/url/scroll-key.ts';
 import { Finder } from '#web/operator/find/Finder.tsx';
 import { useDesk } from '#web/operator/kit/use-desk.ts';
 import { useReturn } from '#web/operator/kit/visit/use-visit.ts';
+import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
 import { Brand } from '#web/ui/content/Brand.tsx';
 import { accountLabelOf, initialsOf } from '#web/ui/content/initials.ts';
 import { Dropdown } from '#web/ui/overlays/Dropdown.tsx';
@@ -109,9 +110,9 @@ function DeskFrame() {
   useFocusOnArrival(pathname, goesOn(state));
   return (
     <>
-      <a className={css.skip} href="#contenu">
+      <JumpLink className={css.skip} to="contenu">
         Aller au contenu
-      </a>
+      </JumpLink>
       <header className={css.header}>
         <NavLink className={css.home ?? ''} to="/">
           <Brand />

@@ -47,8 +47,8 @@ function groupsOf({ requests, registrations, people, machine, lastImport }: Wait
   }
   if (lastImport) {
     const text = lastImport.isWritten
-      ? `Le ${instant(lastImport.at)} : lignes refusées`
-      : `Le ${instant(lastImport.at)}, rien n’a été écrit : lignes refusées`;
+      ? `Le ${instant(lastImport.at)}\u00a0: lignes refusées`
+      : `Le ${instant(lastImport.at)}, rien n’a été écrit\u00a0: lignes refusées`;
     groups.push({ title: 'Dernier import', entries: [{ label: text, count: lastImport.refused, to: '/imports' }] });
   }
   return groups;
@@ -91,7 +91,7 @@ function Contents({ contents }: Pick<Waiting, 'contents'>) {
                     <Link
                       to={`${to}?${search}`}
                       data-none={counts[name] === 0 || undefined}
-                      aria-label={`${label}, ${head} : ${counts[name]}`}
+                      aria-label={`${label}, ${head}\u00a0: ${counts[name]}`}
                     >
                       {countText(counts[name])}
                     </Link>

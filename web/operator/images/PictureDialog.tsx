@@ -55,12 +55,12 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
             <SkeletonBar height={40} />
           </Loading>
         )}
-        {data?.rows.length === 0 && <p>Nulle part : elle peut être supprimée.</p>}
+        {data?.rows.length === 0 && <p>Nulle part&nbsp;: elle peut être supprimée.</p>}
         {data && data.rows.length > 0 && (
           <>
             <ul className={css.uses}>
-              {data.rows.map((use) => (
-                <li key={`${use.kind} ${use.id} ${use.where}`}>
+              {data.rows.map((use, place) => (
+                <li key={`${use.kind} ${use.id ?? `caché ${place}`} ${use.where}`}>
                   <Use use={use} />
                 </li>
               ))}
@@ -88,7 +88,8 @@ function Use({ use: { kind, id, title, where } }: { use: PictureUse }) {
   const words = [entry?.label, whereWords[where]].filter(Boolean).join(', ');
   return (
     <>
-      {entry ? <Link to={`${entry.to}/${id}`}>{title}</Link> : title}
+      {id === null && 'Un contenu que votre rôle n’ouvre pas'}
+      {id !== null && (entry ? <Link to={`${entry.to}/${id}`}>{title}</Link> : title)}
       {words && <span className={css.small}>{` (${words})`}</span>}
     </>
   );

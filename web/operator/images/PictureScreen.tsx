@@ -36,7 +36,7 @@ export function PictureScreen() {
       <PagedResults
         query={query}
         failed="Les images n’ont pas pu être chargées."
-        empty={() =>
+        empty={
           q === '' ? (
             <EmptyState>Aucune image pour le moment.</EmptyState>
           ) : (

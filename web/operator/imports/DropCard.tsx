@@ -101,7 +101,7 @@ const SendingNotes = ({ sending: { current, left } }: { sending: Sending }) => (
     </div>
     {left.length > 0 && (
       <div className={css.left} role="alert">
-        <p>Non déposés :</p>
+        <p>Non déposés&nbsp;:</p>
         <ul>
           {left.map(({ name, reason }) => (
             <li key={name}>{`${name}\u00a0: ${reason}`}</li>

@@ -25,7 +25,7 @@ export function ImportsScreen() {
       <PageHead
         title="Imports"
         context={
-          <p>Les fichiers du réseau, tels qu’ils viennent de votre tableur ou de votre logiciel : un essai dit tout avant d’écrire.</p>
+          <p>Les fichiers du réseau, tels qu’ils viennent de votre tableur ou de votre logiciel&nbsp;: un essai dit tout avant d’écrire.</p>
         }
       />
       <div className={css.page}>

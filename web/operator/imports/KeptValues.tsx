@@ -43,8 +43,8 @@ export function KeptValues({ id }: { id: string }) {
       <h3>{title}</h3>
       <p className={css.soft}>
         {total === 0
-          ? 'Il ne reste rien à décider ici : ces valeurs ont été prises, changées, ou relues par un import plus récent.'
-          : 'Ces valeurs restent celles du bureau. Prenez celle du fichier si c’est la bonne : l’historique garde l’autre.'}
+          ? 'Il ne reste rien à décider ici\u00a0: ces valeurs ont été prises, changées, ou relues par un import plus récent.'
+          : 'Ces valeurs restent celles du bureau. Prenez celle du fichier si c’est la bonne\u00a0: l’historique garde l’autre.'}
       </p>
       {total > 0 && (
         <>
@@ -53,7 +53,7 @@ export function KeptValues({ id }: { id: string }) {
               <Button small busy={isPending && taking.length > 1} onClick={() => setIsAsking(true)}>
                 {`Prendre les ${count(rows.length)} valeurs des fichiers…`}
               </Button>
-              {total > rows.length && <span className={css.soft}>{`Sur ${count(total)} : les autres viennent ensuite.`}</span>}
+              {total > rows.length && <span className={css.soft}>{`Sur ${count(total)}\u00a0: les autres viennent ensuite.`}</span>}
             </p>
           )}
           <KeptTable rows={shown} reasons={reasons} taking={isPending ? taking : []} onTake={(row) => take([row])} />
@@ -120,7 +120,7 @@ const KeptTable = ({ rows, reasons, taking, onTake }: KeptTableProps) => (
           <Button
             small
             busy={taking.length === 1 && taking[0]?.id === row.id}
-            label={`Prendre la valeur du fichier : ${row.name}, ${row.column}`}
+            label={`Prendre la valeur du fichier\u00a0: ${row.name}, ${row.column}`}
             onClick={() => onTake(row)}
           >
             Prendre la valeur du fichier

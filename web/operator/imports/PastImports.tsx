@@ -31,7 +31,7 @@ export function PastImports({ onStarted }: PastImportsProps) {
       <PagedResults
         query={query}
         failed="Les imports passés n’ont pas pu être chargés."
-        empty={() => <EmptyState>Aucun import n’a encore eu lieu.</EmptyState>}
+        empty={<EmptyState>Aucun import n’a encore eu lieu.</EmptyState>}
       >
         {(rows) => (
           <ListTable label="Imports passés" headings={['Import', 'Par', 'Résultat', 'Lignes']} hasActions>

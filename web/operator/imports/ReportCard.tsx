@@ -39,7 +39,7 @@ export function ReportCard({ id }: { id: string }) {
       </p>
       {report.files.length > 0 && <Tally report={report} />}
       {report.unrecognised.length > 0 && (
-        <p className={css.soft}>{`Non lus, leur nom n’étant pas attendu : ${report.unrecognised.join(', ')}`}</p>
+        <p className={css.soft}>{`Non lus, leur nom n’étant pas attendu\u00a0: ${report.unrecognised.join(', ')}`}</p>
       )}
       <ReportGroups groups={isDecided ? report.groups.filter((group) => !isKept(group)) : report.groups} />
       {isDecided && report.groups.some(isKept) && <KeptValues id={id} />}
@@ -110,7 +110,7 @@ function Lists({ id, lists }: { id: string; lists: RunReport['lists'] }) {
       {lists.map(({ name, file, count }) => (
         <li key={name}>
           <Button small busy={isPending && variables === name} icon={<IconDownload size={16} aria-hidden />} onClick={() => mutate(name)}>
-            {file === null ? 'Tous les problèmes, en CSV' : `${file} : ${linesText(count ?? 0)} à corriger`}
+            {file === null ? 'Tous les problèmes, en CSV' : `${file}\u00a0: ${linesText(count ?? 0)} à corriger`}
           </Button>
         </li>
       ))}

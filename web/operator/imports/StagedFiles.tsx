@@ -35,7 +35,7 @@ export function StagedFiles({ staged: { expected, files }, reported, isSending }
               <p className={css.soft}>{expectedTexts[name]}</p>
             </div>
             {deposited.length === 0 ? (
-              <p className={css.soft}>Non déposé : rien ne change</p>
+              <p className={css.soft}>Non déposé&nbsp;: rien ne change</p>
             ) : (
               <Deposited files={deposited} isUnread={isUnread} isSending={isSending} />
             )}
@@ -47,7 +47,7 @@ export function StagedFiles({ staged: { expected, files }, reported, isSending }
           <IconQuestionMark size={18} className={css.unknown} aria-hidden />
           <div className={css.expected}>
             <p className={css.fileName}>Autres fichiers</p>
-            <p className={css.soft}>Le portail n’attend pas de fichier de ce nom : ils ne sont pas lus.</p>
+            <p className={css.soft}>Le portail n’attend pas de fichier de ce nom&nbsp;: ils ne sont pas lus.</p>
           </div>
           <Deposited files={others} isUnread={isUnread} isSending={isSending} />
         </li>
@@ -81,7 +81,7 @@ function Deposited({ files, isUnread, isSending }: DepositedProps) {
           <span>
             <span className={css.depositedName}>{file.name}</span>
             <span className={css.soft}>{` ${formatFileSize(file.size)}, déposé le ${instant(file.sentAt)}`}</span>
-            {isUnread(file) && <span className={css.leftReason}>Non lu jusqu’au bout : corrigez-le et déposez-le de nouveau.</span>}
+            {isUnread(file) && <span className={css.leftReason}>Non lu jusqu’au bout&nbsp;: corrigez-le et déposez-le de nouveau.</span>}
           </span>
           {!isSending && (
             <IconButton label={`Retirer ${file.name}`} onClick={() => !isPending && mutate(file.name)}>

@@ -56,8 +56,8 @@ export function StartActions({ staged, isSending, onStarted }: StartActionsProps
 /** Says beforehand that the portal answers nobody meanwhile. */
 export const MembersWait = () => (
   <p className={css.wait}>
-    Pendant un essai ou un import, le portail ne répond pas aux membres : ils lisent qu’il revient dans quelques minutes. Choisissez une
-    heure creuse.
+    Pendant un essai ou un import, le portail ne répond pas aux membres&nbsp;: ils lisent qu’il revient dans quelques minutes. Choisissez
+    une heure creuse.
   </p>
 );
 

@@ -18,34 +18,34 @@ const nothingRead: RunReport = { ...trial, groups: [unread('familles.csv'), unre
 
 describe('la première phrase d’un rapport', () => {
   it('dit qu’un essai lu en entier ne changerait rien', () => {
-    expect(conclusionOf(trial)).toBe('Essai terminé : ces fichiers ne changeraient rien.');
+    expect(conclusionOf(trial)).toBe('Essai terminé\u00a0: ces fichiers ne changeraient rien.');
   });
 
   it.each<[string, RunReport, string]>([
     [
       'un essai qui n’a rien pu lire',
       nothingRead,
-      'Essai terminé : 2\u00a0fichiers n’ont pas été lus jusqu’au bout. Rien ne serait écrit.',
+      'Essai terminé\u00a0: 2\u00a0fichiers n’ont pas été lus jusqu’au bout. Rien ne serait écrit.',
     ],
     [
       'un essai qui a lu le reste',
       { ...trial, files: [tally('familles.csv', 3), tally('contacts.csv')], groups: [unread('contacts.csv'), unread('contacts.csv')] },
-      'Essai terminé : 1\u00a0fichier n’a pas été lu jusqu’au bout. Rien n’est écrit encore.',
+      'Essai terminé\u00a0: 1\u00a0fichier n’a pas été lu jusqu’au bout. Rien n’est écrit encore.',
     ],
     [
       'un essai sans aucun refus',
       { ...nothingRead, strict: true, outcome: 'refused' },
-      'Rien n’aurait été écrit : 2\u00a0fichiers n’ont pas été lus jusqu’au bout, et l’import était demandé sans aucun refus.',
+      'Rien n’aurait été écrit\u00a0: 2\u00a0fichiers n’ont pas été lus jusqu’au bout, et l’import était demandé sans aucun refus.',
     ],
     [
       'un import qui n’a rien pu lire',
       { ...nothingRead, kind: 'import', outcome: 'unchanged' },
-      'Import terminé : 2\u00a0fichiers n’ont pas été lus jusqu’au bout. Rien n’a changé.',
+      'Import terminé\u00a0: 2\u00a0fichiers n’ont pas été lus jusqu’au bout. Rien n’a changé.',
     ],
     [
       'un import qui a écrit le reste',
       { ...trial, kind: 'import', outcome: 'written', files: [tally('familles.csv', 3)], groups: [unread('contacts.csv')] },
-      'Import terminé : 1\u00a0fichier n’a pas été lu jusqu’au bout. Le reste est écrit.',
+      'Import terminé\u00a0: 1\u00a0fichier n’a pas été lu jusqu’au bout. Le reste est écrit.',
     ],
   ])('nomme d’abord les fichiers non lus : %s', (_case, report, sentence) => {
     expect(conclusionOf(report)).toBe(sentence);

@@ -11,7 +11,7 @@ export const expectedTexts: Readonly<Record<string, string>> = {
   'chiffre_affaires.csv': 'Chiffre d’affaires par mois, adhérent, fournisseur et sous-famille',
   'contrats.csv': 'Contrats des adhérents',
   'indices.csv': 'Indices de prix, une ligne chacun',
-  'indices/*.csv': 'Valeurs d’un indice : un fichier par code, dans le dossier « indices »',
+  'indices/*.csv': 'Valeurs d’un indice\u00a0: un fichier par code, dans le dossier « indices »',
 };
 
 export const outcomeLabels: Readonly<Record<PastImport['outcome'], string>> = {
@@ -43,14 +43,14 @@ export function conclusionOf(report: RunReport): string {
   const unread = unreadText(report);
   const written = files.reduce((sum, { created, changed }) => sum + created + changed, 0);
   if (outcome === 'refused')
-    return `Rien n’${kind === 'trial' ? 'aurait été' : 'a été'} écrit : ${unread ?? 'une ligne est refusée'}, et l’import était demandé sans aucun refus.`;
+    return `Rien n’${kind === 'trial' ? 'aurait été' : 'a été'} écrit\u00a0: ${unread ?? 'une ligne est refusée'}, et l’import était demandé sans aucun refus.`;
   if (unread !== null && outcome === 'tried')
-    return `Essai terminé : ${unread}. ${written > 0 ? 'Rien n’est écrit encore.' : 'Rien ne serait écrit.'}`;
-  if (unread !== null) return `Import terminé : ${unread}. ${outcome === 'written' ? 'Le reste est écrit.' : 'Rien n’a changé.'}`;
+    return `Essai terminé\u00a0: ${unread}. ${written > 0 ? 'Rien n’est écrit encore.' : 'Rien ne serait écrit.'}`;
+  if (unread !== null) return `Import terminé\u00a0: ${unread}. ${outcome === 'written' ? 'Le reste est écrit.' : 'Rien n’a changé.'}`;
   if (outcome === 'tried')
-    return written > 0 ? 'Essai terminé : rien n’est écrit encore.' : 'Essai terminé : ces fichiers ne changeraient rien.';
-  if (outcome === 'undone') return 'Import annulé : les données sont comme avant lui, sauf les lignes laissées.';
-  if (outcome === 'unchanged') return 'Tout était déjà à jour : rien n’a changé.';
+    return written > 0 ? 'Essai terminé\u00a0: rien n’est écrit encore.' : 'Essai terminé\u00a0: ces fichiers ne changeraient rien.';
+  if (outcome === 'undone') return 'Import annulé\u00a0: les données sont comme avant lui, sauf les lignes laissées.';
+  if (outcome === 'unchanged') return 'Tout était déjà à jour\u00a0: rien n’a changé.';
   return strict ? 'Import terminé, sans aucun refus.' : 'Import terminé.';
 }
 
@@ -64,9 +64,9 @@ export const groupTitles = {
 export const groupLeads = {
   unread: 'Ces fichiers n’ont pas été lus jusqu’au bout.',
   refused: 'Ces lignes ne sont pas entrées. Téléchargez-les, corrigez-les et déposez-les de nouveau.',
-  noted: 'Ces lignes sont entrées ; regardez si c’est bien ce que vous vouliez.',
-  impossible: 'Ces lignes servent depuis l’import : elles restent.',
-  kept: 'Quelqu’un a changé ces lignes depuis l’import : elles restent comme elles sont.',
+  noted: 'Ces lignes sont entrées\u00a0; regardez si c’est bien ce que vous vouliez.',
+  impossible: 'Ces lignes servent depuis l’import\u00a0: elles restent.',
+  kept: 'Quelqu’un a changé ces lignes depuis l’import\u00a0: elles restent comme elles sont.',
 } as const;
 
 export const linesText = (lines: number): string => counted(lines, 'ligne');

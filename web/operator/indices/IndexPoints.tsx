@@ -16,10 +16,8 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import css from './IndexPoints.module.css';
 import { PointDialog } from './PointDialog.tsx';
 import { PointsFile } from './PointsFile.tsx';
-import { valueText } from './point-value.ts';
+import { shownValue } from './point-value.ts';
 import { WithdrawPointDialog } from './WithdrawPointDialog.tsx';
-
-const french = (value: string): string => valueText(value).replace('-', '\u2212');
 
 /** The values of an index, a page of them at a time: to add, and to correct or to withdraw with a reason. */
 export function IndexPoints({ id }: { id: string }) {
@@ -48,7 +46,7 @@ export function IndexPoints({ id }: { id: string }) {
         <PagedResults
           query={query}
           failed="Les valeurs n’ont pas pu être chargées."
-          empty={() => <EmptyState>Cet indice n’a pas encore de valeur.</EmptyState>}
+          empty={<EmptyState>Cet indice n’a pas encore de valeur.</EmptyState>}
         >
           {(rows) => <PointTable rows={rows} onEdit={mayWrite ? setEdited : undefined} />}
         </PagedResults>
@@ -76,7 +74,7 @@ const PointTable = ({ rows, onEdit }: { rows: readonly DeskPoint[]; onEdit: ((po
       <tr key={point.day}>
         <td className={listCss.title}>{frenchDate(point.day)}</td>
         <td data-label="Valeur" className={css.value}>
-          {french(point.value)}
+          {shownValue(point.value)}
           {point.provisional && <span className={listCss.small}>provisoire</span>}
         </td>
         <td data-label="Publiée le">{point.publishedOn && frenchDate(point.publishedOn)}</td>
@@ -97,8 +95,8 @@ type FormerValue = DeskPoint['former'][number];
 /** A value that is no more: what it was, until when, and why. */
 const FormerText = ({ value: { value, provisional, until, by, reason } }: { value: FormerValue }) => (
   <>
-    {`${french(value)}${provisional ? ' (provisoire)' : ''}, jusqu’au ${instant(until)}`}
-    {(by || reason) && <span className={listCss.small}>{[by, reason].filter(Boolean).join(' : ')}</span>}
+    {`${shownValue(value)}${provisional ? ' (provisoire)' : ''}, jusqu’au ${instant(until)}`}
+    {(by || reason) && <span className={listCss.small}>{[by, reason].filter(Boolean).join('\u00a0: ')}</span>}
   </>
 );
 

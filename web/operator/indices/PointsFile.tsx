@@ -51,8 +51,8 @@ export function PointsFile({ id }: { id: string }) {
       </div>
       <div>
         <p className={css.hint}>
-          Le fichier porte le code de l’indice. Colonnes : date, valeur, et s’il le faut publiée le, provisoire. Il ajoute et corrige, sans
-          rien retirer.
+          Le fichier porte le code de l’indice. Colonnes&nbsp;: date, valeur, et s’il le faut publiée le, provisoire. Il ajoute et corrige,
+          sans rien retirer.
         </p>
         <div role="alert">
           {problems && (

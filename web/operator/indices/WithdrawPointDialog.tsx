@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { tellFailure, tellSuccess } from '#web/ui/toasts/toasts.ts';
 import css from './IndexPoints.module.css';
-import { valueText } from './point-value.ts';
+import { shownValue } from './point-value.ts';
 
 /** Confirms that a value goes out of its series, and asks why. */
 export function WithdrawPointDialog({ id, point: { day, value }, onClose }: { id: string; point: DeskPoint; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function WithdrawPointDialog({ id, point: { day, value }, onClose }: { id
     >
       <div className={css.fields}>
         <p>
-          {`${valueText(value)} sort de la série\u00a0: les graphiques, les variations et les révisions ne la lisent plus, et le fichier suivant ne la ramène pas. Sa trace reste sous le tableau.`}
+          {`${shownValue(value)} sort de la série\u00a0: les graphiques, les variations et les révisions ne la lisent plus, et le fichier suivant ne la ramène pas. Sa trace reste sous le tableau.`}
         </p>
         <TextField label="Raison" required error={wrong} value={reason} onChange={setReason} />
       </div>

@@ -4,3 +4,6 @@ export function valueText(value: string): string {
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }
+
+/** The same with the minus sign of typography: for reading alone. */
+export const shownValue = (value: string): string => valueText(value).replace('-', '\u2212');

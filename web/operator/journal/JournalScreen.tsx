@@ -47,7 +47,7 @@ export function JournalScreen() {
       <PagedResults
         query={query}
         failed="Le journal n’a pas pu être chargé."
-        empty={() =>
+        empty={
           isNarrowed ? (
             <EmptyState action={<Button onClick={clear}>Tout afficher</Button>}>Aucune ligne ne répond à ces critères.</EmptyState>
           ) : (

@@ -21,7 +21,7 @@ it.each<[string, Partial<JournalRow>, ReturnType<typeof ObjectOf>]>([
   ['à la version que la ligne a faite', { revision: '34' }, { text: 'Un titre', to: '/articles/12?revision=34', small: 'Articles' }],
   ['sans titre, il n’est plus : aucun lien', { title: '' }, { text: 'Articles 12', to: null, small: '' }],
   ['supprimé pour de bon non plus', { action: 'desk.purge' }, { text: 'Un titre', to: null, small: 'Articles' }],
-  ['plusieurs se comptent', { ids: ['1', '2', '3'] }, { text: 'Articles : 3\u00a0objets', to: null, small: '' }],
+  ['plusieurs se comptent', { ids: ['1', '2', '3'] }, { text: 'Articles\u00a0: 3\u00a0objets', to: null, small: '' }],
   ['une inscription mène à la liste', { kind: 'registrations' }, { text: 'Un titre', to: '/inscriptions', small: 'Inscriptions' }],
   ['une image à la bibliothèque', { kind: 'pictures', ids: ['a.png'] }, { text: 'Un titre', to: '/images', small: 'Images' }],
   [

@@ -33,7 +33,7 @@ export function objectOf({ kind, ids, title, words, revision, filters, rows, act
     const text = [kind, ...ids.filter((one) => !uuid.test(one))].join(' ').trim();
     return { text: entry?.label ?? text, to: null, small: details };
   }
-  if (ids.length > 1) return { text: `${entry.label} : ${counted(ids.length, 'objet')}`, to: null, small: details };
+  if (ids.length > 1) return { text: `${entry.label}\u00a0: ${counted(ids.length, 'objet')}`, to: null, small: details };
   const isGone = title === '' || action === 'desk.purge';
   // The id is that of a run: an import and its trial are named by their hour, an undo has that of the undo.
   if (kind === 'imports')

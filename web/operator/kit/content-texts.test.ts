@@ -30,6 +30,16 @@ it.each([
   expect([publish(1), withdraw(2), trash(2), restore(1)]).toEqual(words);
 });
 
+it.each([
+  [false, ['1\u00a0sélectionné', '2\u00a0sélectionnés', 'Laissés tels quels', '2\u00a0remis comme avant']],
+  [true, ['1\u00a0sélectionnée', '2\u00a0sélectionnées', 'Laissées telles quelles', '2\u00a0remises comme avant']],
+])('ceux d’un choix, d’un reste et d’une annulation s’accordent (féminin : %s)', (isFeminine, words) => {
+  for (const isKept of [false, true]) {
+    const { selected, left, undone } = wordsFor(isKept, isFeminine);
+    expect([selected(1), selected(2), left, undone(2)]).toEqual(words);
+  }
+});
+
 it('une fiche est ouverte ou fermée, un contenu a ses six listes', () => {
   const lists = (isKept: boolean, isFeminine: boolean) =>
     wordsFor(isKept, isFeminine).states.map(({ state, label }) => `${state || 'toutes'} ${label}`);

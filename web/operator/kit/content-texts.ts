@@ -31,6 +31,10 @@ type LifeWords = {
   shownDone: string;
   /** The words of an action on several, once it is done. */
   batchDone: Readonly<Record<BatchAction, (count: number) => string>>;
+  /** The number of those that are chosen, the name of those that an action left, and the number of those that were undone. */
+  selected: (count: number) => string;
+  left: string;
+  undone: (count: number) => string;
   events: Readonly<Record<RevisionEvent, string>>;
 };
 
@@ -69,19 +73,22 @@ const publishedWords = (e: '' | 'e'): LifeWords => ({
     trash: 'Mettre à la corbeille',
   },
   done: {
-    withdraw: `Remis${e} en brouillon : les membres ne ${e ? 'la' : 'le'} voient pas.`,
+    withdraw: `Remis${e} en brouillon\u00a0: les membres ne ${e ? 'la' : 'le'} voient pas.`,
     discard: 'Modifications abandonnées.',
-    trash: `Mis${e} à la corbeille : ${e ? 'elle' : 'il'} y reste 30 jours.`,
+    trash: `Mis${e} à la corbeille\u00a0: ${e ? 'elle' : 'il'} y reste 30 jours.`,
     restore: `Sorti${e} de la corbeille, en brouillon.`,
     duplicate: 'Copie créée, en brouillon.',
   },
-  shownDone: `Publié${e} : les membres ${e ? 'la' : 'le'} voient.`,
+  shownDone: `Publié${e}\u00a0: les membres ${e ? 'la' : 'le'} voient.`,
   batchDone: {
     publish: (count) => counted(count, `publié${e}`),
     withdraw: (count) => counted(count, `dépublié${e}`),
     restore: (count) => `${counted(count, `restauré${e}`)} en brouillon`,
     trash: (count) => `${counted(count, `mis${e}`, e ? 'mises' : 'mis')} à la corbeille`,
   },
+  selected: (count) => counted(count, `sélectionné${e}`),
+  left: e ? 'Laissées telles quelles' : 'Laissés tels quels',
+  undone: (count) => counted(count, `remis${e} comme avant`, e ? 'remises comme avant' : 'remis comme avant'),
   events,
 });
 

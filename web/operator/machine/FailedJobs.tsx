@@ -34,7 +34,7 @@ export function FailedJobs() {
       <PagedResults
         query={query}
         failed="Les tâches en échec n’ont pas pu être chargées."
-        empty={() => <EmptyState>Aucune tâche ni aucun e-mail en échec.</EmptyState>}
+        empty={<EmptyState>Aucune tâche ni aucun e-mail en échec.</EmptyState>}
       >
         {(rows, isStale) => <JobTable rows={rows} isStale={isStale} />}
       </PagedResults>
@@ -54,7 +54,7 @@ function JobRow({ job }: { job: FailedJob }) {
   const client = useQueryClient();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call(machineEndpoints.retry, { params: { id: job.id } }),
-    onSuccess: () => tellSuccess('Relancée : elle se refait dans un instant.'),
+    onSuccess: () => tellSuccess('Relancée\u00a0: elle se refait dans un instant.'),
     onError: (problem) => tellFailure(problem.message),
     onSettled: () => client.invalidateQueries({ queryKey: machineKey }),
   });
@@ -79,7 +79,7 @@ function JobRow({ job }: { job: FailedJob }) {
       <td>
         <Button small busy={isPending} onClick={() => mutate()}>
           Relancer
-          <span className="sr-only">{` : ${jobText(job.name)}`}</span>
+          <span className="sr-only">{`\u00a0: ${jobText(job.name)}`}</span>
         </Button>
       </td>
     </tr>

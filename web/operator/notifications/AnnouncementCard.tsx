@@ -92,7 +92,7 @@ function Audience({ form }: { form: ContentFormState }) {
   return (
     <p role="status" className={own.audience}>
       {!data && (isError ? 'Les destinataires n’ont pas pu être comptés.' : '\u00a0')}
-      {data && total === 0 && 'Personne : élargissez les destinataires, ou changez le thème.'}
+      {data && total === 0 && 'Personne\u00a0: élargissez les destinataires, ou changez le thème.'}
       {data && total > 0 && (
         <>
           <strong>{counted(total, 'destinataire')}</strong>

@@ -74,7 +74,7 @@ export function AnnouncementListScreen() {
       <PagedResults
         query={query}
         failed="Les notifications n’ont pas pu être chargées."
-        empty={() =>
+        empty={
           isNarrowed ? (
             <EmptyState action={<Button onClick={() => change({ q: null, state: null, theme: null })}>Tout afficher</Button>}>
               Aucune notification ne répond à ces critères.

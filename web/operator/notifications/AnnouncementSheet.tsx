@@ -53,13 +53,13 @@ export function AnnouncementSheet({ announcement, creationKey }: AnnouncementShe
       />
       {writes.isMerged && (
         <p className={css.notice} role="status">
-          Une autre personne a enregistré cette notification entre-temps. Votre saisie est gardée ; la sienne est montrée sous les champs
-          que vous aviez changés tous les deux.
+          Une autre personne a enregistré cette notification entre-temps. Votre saisie est gardée&nbsp;; la sienne est montrée sous les
+          champs que vous aviez changés tous les deux.
         </p>
       )}
       {!mayChange && (
         <p className={css.notice}>
-          {isLeaving(announcement) ? 'L’envoi est en cours : cette page dira quand il est fini.' : announcement.verdicts.change}
+          {isLeaving(announcement) ? 'L’envoi est en cours\u00a0: cette page dira quand il est fini.' : announcement.verdicts.change}
         </p>
       )}
       <IssueSummary title="À corriger" problems={problemsOf(form, idOf)} refusalCount={form.refusals} />

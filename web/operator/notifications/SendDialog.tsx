@@ -52,8 +52,8 @@ export function SendDialog({ form, onSend, onClose }: SendDialogProps) {
       <div className={css.send}>
         <p>
           {total > 0 && data
-            ? `${audienceText(data)}. Une fois envoyée, la notification ne change plus : elle peut seulement être retirée.`
-            : 'Personne ne recevrait cette notification : élargissez les destinataires, ou changez le thème.'}
+            ? `${audienceText(data)}. Une fois envoyée, la notification ne change plus\u00a0: elle peut seulement être retirée.`
+            : 'Personne ne recevrait cette notification\u00a0: élargissez les destinataires, ou changez le thème.'}
         </p>
         {total > 0 && <When {...{ when, at, error }} onWhen={setWhen} onAt={choose} />}
       </div>

@@ -14,8 +14,8 @@ import { announcementKey, announcementSections } from './announcement-view.ts';
 const shownFields: readonly string[] = announcementSections.flatMap(({ fields }) => fields.map((name) => `form.${name}`));
 
 const doneTexts = {
-  trial: 'Essai envoyé : il est sous votre cloche.',
-  cancel: 'Envoi annulé : la notification est un brouillon.',
+  trial: 'Essai envoyé\u00a0: il est sous votre cloche.',
+  cancel: 'Envoi annulé\u00a0: la notification est un brouillon.',
   withdraw: 'Notification retirée.',
   trash: 'Notification mise à la corbeille.',
   restore: 'Notification sortie de la corbeille.',

@@ -57,7 +57,7 @@ export function InviteDialog({ addressees, count, onClose }: InviteDialogProps) 
       )}
       {data && (
         <div role="status">
-          <p>{data.invited > 0 ? invitedText(data.invited) : 'Aucune invitation envoyée.'} Pas à :</p>
+          <p>{data.invited > 0 ? invitedText(data.invited) : 'Aucune invitation envoyée.'} Pas à&nbsp;:</p>
           <ul className={css.refused}>
             {data.refused.map(({ id, email, reason }) => (
               <li key={id}>{`${email ?? `numéro ${id}`}\u00a0: ${reason}`}</li>

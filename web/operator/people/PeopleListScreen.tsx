@@ -52,7 +52,7 @@ export function PeopleListScreen() {
       <PagedResults
         query={query}
         failed="La liste des personnes n’a pas pu être chargée."
-        empty={() => <Nobody isNarrowed={isNarrowed(narrowing)} onClear={() => change(cleared)} />}
+        empty={<Nobody isNarrowed={isNarrowed(narrowing)} onClear={() => change(cleared)} />}
       >
         {(shown, isStale) => <PeopleTable rows={shown} isStale={isStale} selected={selected} onSelect={setSelected} />}
       </PagedResults>

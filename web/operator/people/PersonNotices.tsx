@@ -22,10 +22,12 @@ export const PersonNotices = ({ person, form, isMerged, onReopened }: PersonNoti
   <div role="status">
     {isMerged && (
       <p className={formCss.notice}>
-        Une autre personne a enregistré cette fiche entre-temps. Votre saisie est gardée : relisez, puis enregistrez à nouveau.
+        Une autre personne a enregistré cette fiche entre-temps. Votre saisie est gardée&nbsp;: relisez, puis enregistrez à nouveau.
       </p>
     )}
-    {form.isRestored && <p className={formCss.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}
+    {form.isRestored && (
+      <p className={formCss.notice}>Votre session s’est terminée pendant la saisie. La voici&nbsp;: pensez à enregistrer.</p>
+    )}
     {person?.state === 'closed' && <p className={formCss.notice}>Ce compte est fermé. Rouvrez-le pour le modifier.</p>}
     <AddressInUse problem={form.issueOf('email')} email={String(form.values.email).trim().toLowerCase()} onReopened={onReopened} />
   </div>

@@ -26,7 +26,7 @@ export function VisitDialog({ person, onClose }: { person: PersonRow; onClose: (
       }
     >
       <p>Vous verrez ce que cette personne voit, sans rien pouvoir modifier. Ses contrats et ses notifications restent fermés.</p>
-      <TextField label="Raison" help="Le journal la garde." required value={reason} maxLength={300} onChange={setReason} />
+      <TextField label="Raison" help="Le journal la garde." required value={reason} onChange={setReason} />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { invitedText } from './people-texts.ts';
 export const peopleKey = ['desk', 'people'] as const;
 
 const doneTexts = {
-  close: 'Compte fermé : ses sessions sont terminées.',
+  close: 'Compte fermé\u00a0: ses sessions sont terminées.',
   reopen: 'Compte rouvert.',
 } as const;
 

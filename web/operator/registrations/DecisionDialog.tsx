@@ -37,7 +37,7 @@ export function DecisionDialog({ registration, decision, onClose }: DecisionDial
       }
     >
       <p>
-        <strong>{person}</strong>, « {formation.title} », {periodInWords(session.startsAt, session.endsAt)}, {session.location}.
+        <strong>{person}</strong>, «&nbsp;{formation.title}&nbsp;», {periodInWords(session.startsAt, session.endsAt)}, {session.location}.
       </p>
       <p>La personne est prévenue aussitôt, par le portail et, selon ses préférences, par e-mail.</p>
     </Dialog>

@@ -76,7 +76,7 @@ export function RegistrationListScreen() {
       <PagedResults
         query={query}
         failed="Les inscriptions n’ont pas pu être chargées."
-        empty={() =>
+        empty={
           isNarrowed ? (
             <EmptyState action={<Button onClick={() => change({ q: null, state: null, session: null })}>Tout afficher</Button>}>
               Aucune inscription ne répond à ces critères.

@@ -65,7 +65,7 @@ export function MissListScreen() {
       <PagedResults
         query={query}
         failed="La liste n’a pas pu être chargée."
-        empty={() => <EmptyState>Aucune recherche sans résultat sur cette période.</EmptyState>}
+        empty={<EmptyState>Aucune recherche sans résultat sur cette période.</EmptyState>}
       >
         {(rows, isStale) => <MissTable rows={rows} isStale={isStale} />}
       </PagedResults>

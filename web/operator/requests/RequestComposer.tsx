@@ -21,9 +21,14 @@ export function RequestComposer({ request }: { request: WholeRequest }) {
   const [kind, setKind] = useState<'answer' | 'note'>('answer');
   const [text, setText] = useState(useRestored(readInterruptedText) ?? '');
   const [error, setError] = useState<string>();
-  const write = useRequestWrite(request, () => setText(''));
+  const write = useRequestWrite(request, (sent) => {
+    // A text typed while the message is sent stays.
+    if (sent.kind !== 'change') setText((typed) => (typed === sent.text ? '' : typed));
+  });
+  const isSent = write.isPending && write.variables.kind !== 'change' && write.variables.text === text;
   useKeptAtSessionEnd(text, text !== '');
   const isAnswer = kind === 'answer';
+  const obstacle = isAnswer ? request.answerObstacle : null;
   const submit = () => {
     if (text.trim() === '') return setError(isAnswer ? 'Écrivez la réponse' : 'Écrivez la note');
     write.mutate({ kind, text, done: isAnswer ? 'Réponse envoyée.' : 'Note ajoutée.' });
@@ -51,7 +56,7 @@ export function RequestComposer({ request }: { request: WholeRequest }) {
           label={isAnswer ? 'Votre réponse' : 'Votre note'}
           help={
             isAnswer
-              ? `Part à ${request.email}, avec le numéro ${request.number}. « Bonjour » et son prénom y sont déjà.`
+              ? (obstacle ?? `Part à ${request.email}, avec le numéro ${request.number}. «\u00a0Bonjour\u00a0» et son prénom y sont déjà.`)
               : 'Seuls les opérateurs la lisent.'
           }
           error={error}
@@ -63,12 +68,12 @@ export function RequestComposer({ request }: { request: WholeRequest }) {
           }}
         />
         <div>
-          <Button type="submit" look="primary" busy={write.isPending}>
+          <Button type="submit" look="primary" busy={write.isPending} disabled={obstacle !== null}>
             {isAnswer ? 'Envoyer la réponse' : 'Ajouter la note'}
           </Button>
         </div>
       </form>
-      <UnsavedChangesGuard active={text.trim() !== '' && !write.isPending} />
+      <UnsavedChangesGuard active={text.trim() !== '' && !isSent} />
     </Card>
   );
 }

@@ -68,13 +68,15 @@ export function RequestListScreen() {
       <PagedResults
         query={query}
         failed="Les demandes n’ont pas pu être chargées."
-        empty={() =>
+        empty={
           isNarrowed ? (
             <EmptyState action={<Button onClick={() => change({ q: null, state: null, assignee: null })}>Tout afficher</Button>}>
               Aucune demande ne répond à ces critères.
             </EmptyState>
           ) : (
-            <EmptyState>Aucune demande à suivre. Celles que les membres envoient par « Prendre contact » arrivent ici.</EmptyState>
+            <EmptyState>
+              Aucune demande à suivre. Celles que les membres envoient par «&nbsp;Prendre contact&nbsp;» arrivent ici.
+            </EmptyState>
           )
         }
       >

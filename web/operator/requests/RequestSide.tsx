@@ -38,7 +38,7 @@ export function RequestSide({ request }: { request: WholeRequest }) {
             options={requestStates.map((id) => ({ id, label: stateLabels[id] }))}
             onChange={(id) => {
               const state = requestStates.find((one) => one === id);
-              if (state) mutate({ kind: 'change', change: { state }, done: `État : ${stateLabels[state].toLowerCase()}.` });
+              if (state) mutate({ kind: 'change', change: { state }, done: `État\u00a0: ${stateLabels[state].toLowerCase()}.` });
             }}
           />
           <SelectField
@@ -74,7 +74,7 @@ export function RequestSide({ request }: { request: WholeRequest }) {
           {request.mails.map(({ recipient, email, state }) => (
             <Fragment key={email}>
               <dt>{recipientLabels[recipient]}</dt>
-              <dd>{`${email} : ${mailLabels[state]}`}</dd>
+              <dd>{`${email}\u00a0: ${mailLabels[state]}`}</dd>
             </Fragment>
           ))}
         </dl>

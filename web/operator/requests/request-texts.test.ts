@@ -11,5 +11,5 @@ it('une ligne de l’historique dit ce qui a été fait, à qui la demande est c
     words({ event: 'assign' }),
     words({ event: 'assign', assignee: 'Hugo Petit' }),
     words({ event: 'state', state: 'filed' }),
-  ]).toEqual(['Note interne', 'Réponse envoyée par e-mail', 'Confiée à personne', 'Confiée à Hugo Petit', 'État : Classée']);
+  ]).toEqual(['Note interne', 'Réponse envoyée par e-mail', 'Confiée à personne', 'Confiée à Hugo Petit', 'État\u00a0: Classée']);
 });

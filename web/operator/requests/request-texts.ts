@@ -21,7 +21,7 @@ export function eventText({ event, state, assignee }: RequestEvent): string {
   if (event === 'note') return 'Note interne';
   if (event === 'answer') return 'Réponse envoyée par e-mail';
   if (event === 'assign') return assignee === null ? 'Confiée à personne' : `Confiée à ${assignee}`;
-  return state === null ? 'Changement d’état' : `État : ${stateLabels[state]}`;
+  return state === null ? 'Changement d’état' : `État\u00a0: ${stateLabels[state]}`;
 }
 
 /** The words of the state of a mail. */

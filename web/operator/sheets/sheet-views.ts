@@ -12,7 +12,7 @@ const address = ['street', 'postalCode', 'city', 'department', 'latitude', 'long
 const company = ['activity', 'naf', 'nafLabel', 'staff', 'annualTurnover', 'tags'];
 const links = ['phone', 'website', 'linkedin', 'youtube', 'youtubeChannel', 'customLinkTitle', 'customLinkUri', 'video', 'videoLinkText'];
 const closing =
-  'Les membres ne la verront plus : ni dans les listes, ni dans la recherche, ni sur la carte. Les comptes de ses utilisateurs sont ' +
+  'Les membres ne la verront plus\u00a0: ni dans les listes, ni dans la recherche, ni sur la carte. Les comptes de ses utilisateurs sont ' +
   'fermés. Son chiffre d’affaires et ses contrats sont gardés. Une fiche fermée se rouvre, avec ses comptes.';
 
 /** The companies that buy. */

@@ -80,7 +80,7 @@ export function CorrectionDialog({ pair, target, onFresh, onClose }: CorrectionD
         )}
         {family && month !== '' && <p>{`Montant enregistré\u00a0: ${amountText(before)}`}</p>}
         <NumberField {...textsOf('amount', issues)} kind="amount" value={amount} onChange={setTyped} />
-        <TextField {...textsOf('reason', issues)} value={reason} maxLength={correctionFields.reason.maxLength} onChange={setReason} />
+        <TextField {...textsOf('reason', issues)} value={reason} onChange={setReason} />
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       </form>
     </Dialog>

@@ -26,7 +26,7 @@ export function CorrectionsScreen() {
         <PagedResults
           query={query}
           failed="Les corrections n’ont pas pu être chargées."
-          empty={() => <EmptyState>Aucune correction pour le moment.</EmptyState>}
+          empty={<EmptyState>Aucune correction pour le moment.</EmptyState>}
         >
           {(rows, isStale) => <CorrectionsTable rows={rows} isStale={isStale} named />}
         </PagedResults>

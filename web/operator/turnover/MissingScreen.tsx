@@ -35,7 +35,7 @@ export function MissingScreen() {
     <>
       <PageHead
         title="Chiffre d’affaires"
-        context="Attendus : les fournisseurs qui ont déclaré un des trois mois d’avant"
+        context="Attendus&nbsp;: les fournisseurs qui ont déclaré un des trois mois d’avant"
         actions={
           <ExportButton
             label="Exporter"
@@ -59,7 +59,7 @@ export function MissingScreen() {
       <PagedResults
         query={query}
         failed="La liste n’a pas pu être chargée."
-        empty={() =>
+        empty={
           state.q !== '' ? (
             <EmptyState action={<Button onClick={() => change({ q: null })}>Tout afficher</Button>}>
               Aucun fournisseur ne répond à cette recherche.

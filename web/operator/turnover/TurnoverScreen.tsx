@@ -59,11 +59,11 @@ export function TurnoverScreen() {
       <PagedResults
         query={query}
         failed="Le chiffre d’affaires n’a pas pu être chargé."
-        empty={() => (
+        empty={
           <EmptyState action={<Button onClick={() => change({ q: null, year: null, sort: null })}>Tout afficher</Button>}>
             {state.q === '' ? 'Aucune déclaration cette année.' : `Aucun ${noun} ne répond à cette recherche.`}
           </EmptyState>
-        )}
+        }
       >
         {(rows, isStale) => (
           <AmountsTable

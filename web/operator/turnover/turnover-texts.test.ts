@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 import type { TurnoverPair } from '#protocol/turnover/turnover-desk.ts';
+import { euros } from '#web/lib/formats/amounts.ts';
 import { missingStateOf, tableStateOf, yearOf } from './turnover.url-state.ts';
 import { amountAt, amountText, cellLabel, figure, monthHead } from './turnover-texts.ts';
 
 it('un montant se lit en euros entiers dans la liste, avec ses centimes dans un couple', () => {
   expect(
     [figure(1234.5, false), figure(-0.4, false), figure(1234.5, true), figure(-12.3, true)].map((text) => text.replaceAll(/\s/g, ' ')),
-  ).toEqual([...['1 235', '0', '1 234,50', '-12,30']]);
+  ).toEqual([...['1 235', '0', '1 234,50', '\u221212,30']]);
   expect(amountText(1234.5).replaceAll(/\s/g, ' ')).toBe('1 234,50 €');
   expect([amountText(null), amountText(0).replaceAll(/\s/g, ' ')]).toEqual(['rien de déclaré', '0,00 €']);
+});
+
+it('un avoir s’arrondit comme sur le tableau de bord de ses membres, avec un vrai signe moins', () => {
+  expect([figure(-1234.5, false), figure(-0.004, true)].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(['\u22121 235', '0,00']);
+  expect(euros(-1234.5)).toBe(`${figure(-1234.5, false)}\u00a0€`);
 });
 
 it('une case dit sa famille, son mois et son montant ; une colonne son mois', () => {

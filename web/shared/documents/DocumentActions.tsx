@@ -2,22 +2,19 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentFile } from '#protocol/documents/documents.ts';
 import { ofName } from '#protocol/text/of-name.ts';
-import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { tellFailure } from '#web/ui/toasts/toasts.ts';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import css from './DocumentCard.module.css';
 import { DownloadLink } from './DownloadLink.tsx';
 
 /** The actions on a document: download, and for a PDF the preview (DOC-05, DOC-06). */
 export function DocumentActions({ document }: { document: DocumentFile }) {
   const [open, setOpen] = useState(false);
-  const PreviewDialog = useOptionalChunk({
+  const PreviewDialog = useDialogChunk({
     load: () => import('./PreviewDialog.tsx'),
-    isNeeded: open,
-    onFailure: () => {
-      setOpen(false);
-      tellFailure('Impossible de charger le PDF. Rechargez la page.');
-    },
+    isOpen: open,
+    onClose: () => setOpen(false),
+    failure: 'Impossible de charger le PDF. Rechargez la page.',
   });
   return (
     <div className={css.actions}>

@@ -8,6 +8,21 @@ it('une étoile change les comptes des filtres et la carte des adhérents repér
   const points = (search: string) => ['subscribers', 'points', listFiltersOf(readFilterState(new URLSearchParams(search)))];
   const keys = [['subscribers', 'filters'], points('favorites=1&naf=a'), points('naf=a'), ['suppliers', 'filters']];
   for (const key of keys) client.setQueryData(key, {});
-  await reloadStarred(client, 'subscribers');
+  await reloadStarred(client, 'subscribers', false);
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['mise', true],
+  ['retirée', false],
+])('une étoile %s recharge les adhérents repérés montrés à côté d’une autre liste : %s', async (_change, isOn) => {
+  const client = new QueryClient();
+  const keys = [
+    ['subscribers', 'list', 'starred', { mode: 'favorites' }],
+    ['subscribers', 'list', '', {}],
+    ['suppliers', 'list', 'starred', {}],
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  await reloadStarred(client, 'subscribers', isOn);
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([isOn, false, false]);
 });

@@ -60,9 +60,9 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
     },
     onSuccess: (answer) => show(answer.favorite),
     // Also the calls that the toggle has stopped.
-    onSettled: (_answer, problem) =>
+    onSettled: (answer, problem) =>
       Promise.all([
-        reloadStarred(client, area),
+        reloadStarred(client, area, answer?.favorite === true),
         client.invalidateQueries({
           predicate: (query) => isFlagged(query) && (stopped.current.includes(query.queryHash) || isLost(problem)),
         }),

@@ -9,7 +9,7 @@ function chartLabel({ name, chart }: MacroIndex): string {
   const [first] = chart.data.amChartData;
   const last = chart.data.amChartData.at(-1);
   if (!first || !last) return name;
-  return `${name}, du ${shortDate(first.period)} au ${shortDate(last.period)} : de ${quoted(first.value)} à ${quoted(last.value)}`;
+  return `${name}, du ${shortDate(first.period)} au ${shortDate(last.period)}\u00a0: de ${quoted(first.value)} à ${quoted(last.value)}`;
 }
 
 function MiniChart({ index }: { index: MacroIndex }) {

@@ -28,7 +28,7 @@ export function PointsMap({ list, points, filtered }: PointsMapProps) {
   if (!canShow) {
     return (
       <EmptyState action={list}>
-        Ce navigateur ne peut pas dessiner la carte : l’affichage en trois dimensions (WebGL) y est désactivé ou absent.
+        Ce navigateur ne peut pas dessiner la carte&nbsp;: l’affichage en trois dimensions (WebGL) y est désactivé ou absent.
       </EmptyState>
     );
   }

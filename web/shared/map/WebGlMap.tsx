@@ -1,5 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
 import { MapTargets } from './MapTargets.tsx';
 import { PointPopup } from './PointPopup.tsx';
 import { type Box, neighboursOf, type Points, pointAt } from './points.ts';
@@ -41,9 +42,9 @@ export default function WebGlMap({ points, filtered, waiting, onUnable }: DrawnM
   return (
     <div className={css.frame}>
       <section className={css.map} aria-label="Carte des adhérents" aria-busy={waiting || drawn !== points}>
-        <a className={css.skip} href={`#${listId}`}>
+        <JumpLink className={css.skip} to={listId}>
           Passer la carte
-        </a>
+        </JumpLink>
         <div className={css.canvas} ref={container} />
         {(waiting || !map) && !failed && (
           <p className={css.waiting} role="status">

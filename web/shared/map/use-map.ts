@@ -17,7 +17,7 @@ async function loadStyle(): Promise<StyleSpecification> {
     const { mapStyleUrl } = await loadConfig();
     if (mapStyleUrl === '') return baseStyle();
     const answer = await fetch(mapStyleUrl, { signal: AbortSignal.timeout(styleTimeoutMs) });
-    if (!answer.ok) throw new Error(`${mapStyleUrl} : ${answer.status}`);
+    if (!answer.ok) throw new Error(`${mapStyleUrl}\u00a0: ${answer.status}`);
     // Glyphs are removed: every name, our cluster counts included, is then drawn in the font of the page.
     const { glyphs, ...style } = await answer.json();
     return style;

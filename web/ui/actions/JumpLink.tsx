@@ -5,7 +5,10 @@ type JumpLinkProps = {
   children: string;
 };
 
-/** A link to a part of the same page. It adds no entry to the browser's history, which would lose the router state of the page. */
+/**
+ * A link to a part of the same page. It adds no entry to the browser's history: one would lose the router state of the page, and a step back to
+ * it would leave a form without a question.
+ */
 export const JumpLink = ({ to, className, children }: JumpLinkProps) => (
   <a
     className={className}

@@ -80,6 +80,19 @@ it('une part inconnue ou négative n’a ni surface ni étiquette', () => {
   expect(pie?.data).toMatchObject([{ value: 10 }, { value: 0, label: { show: false } }, { value: 0, label: { show: false } }]);
 });
 
+it('une étiquette arrondit la part une seule fois, comme le tableau', () => {
+  const values = [50_000, 37_654, 12_346, -3, null];
+  const chart = aChart(
+    'PieChart',
+    values.map((y, at) => aPoint({ x: `Région ${at}`, y })),
+  );
+  const instance = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: 400 });
+  instance.setOption(optionOf(chart, { ...drawing, isAnimated: false }));
+  const svg = instance.renderToSVGString();
+  instance.dispose();
+  expect(svg.match(/\d+,\d\u00a0%/g)).toEqual(['50,0\u00a0%', '37,7\u00a0%', '12,3\u00a0%']);
+});
+
 it('aucune animation quand le système n’en veut pas', () => {
   expect(optionOf(aChart('column'), { ...drawing, isAnimated: false }).animation).toBe(false);
 });

@@ -42,6 +42,9 @@ const cursorOf = ({ targetSlug }: ChartPoint) => (targetSlug === null ? 'default
 
 function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
   const names = namesOf({ chartDatas }, isNarrow);
+  // A slice cannot show a negative or unknown value: it has neither width nor label, and stands in the table.
+  const shown = chartDatas.map(({ y }) => (y === null ? 0 : Math.max(0, y)));
+  const total = shown.reduce((sum, value) => sum + hundredths(value), 0);
   const shades = shadesOf(palette.navy, palette.blueLine, chartDatas.length);
   return {
     series: [
@@ -58,18 +61,17 @@ function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
           color: palette.ink,
           lineHeight: isNarrow ? 14 : 16,
           fontSize: isNarrow ? 11 : 12,
-          formatter: sliceText,
+          formatter: ({ name, dataIndex }: { name: string; dataIndex: number }) => `${name}\n${shareText(shown[dataIndex] ?? 0, total)}`,
           ...(isNarrow && { width: 68, overflow: 'truncate' as const }),
         },
         data: chartDatas.map((point, at) => {
-          // A slice cannot show a negative or unknown value: it has neither width nor label, and stands in the table.
-          const isShown = point.y !== null && point.y > 0;
+          const value = shown[at] ?? 0;
           return {
             name: names[at] ?? point.x,
-            value: isShown ? point.y : 0,
+            value,
             cursor: cursorOf(point),
             itemStyle: { color: shades[at] },
-            ...(!isShown && { label: { show: false }, labelLine: { show: false } }),
+            ...(value === 0 && { label: { show: false }, labelLine: { show: false } }),
           };
         }),
       },
@@ -77,8 +79,12 @@ function pie({ chartDatas }: Chart, { palette, isNarrow }: Drawing) {
   };
 }
 
-const sliceText = ({ name, percent: share }: { name: string; percent?: number }): string =>
-  share === undefined ? name : `${name}\n${percent(share)}`;
+const hundredths = (value: number): number => Math.round(value * 100);
+/**
+ * Writes the share of a slice, rounded once as the table does. The share that ECharts gives is already rounded to two decimals.
+ * `total`: in hundredths.
+ */
+const shareText = (value: number, total: number): string => percent(Math.round((hundredths(value) * 1000) / total) / 10);
 
 /** Returns the names of the points; without what they all begin with when there is little room for them. */
 function namesOf({ chartDatas }: Pick<Chart, 'chartDatas'>, isShort: boolean): string[] {

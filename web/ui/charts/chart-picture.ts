@@ -23,7 +23,7 @@ export async function pictureOf(chart: Chart, provisionalFrom: number): Promise<
   context.scale(scale, scale);
   context.fillStyle = palette.paper;
   context.fillRect(0, 0, width, canvas.height);
-  drawHead(context, chart, palette);
+  drawHead(context, chart, { palette, provisionalFrom });
   context.drawImage(drawing, margin, headHeight, width - 2 * margin, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
@@ -40,23 +40,46 @@ function svgOf(chart: Chart, { height, ...drawing }: Sized): string {
   return svg;
 }
 
-/** Writes the title and the names of the series. */
-function drawHead(context: CanvasRenderingContext2D, { chartTitle, SerieNameA, SerieNameB, chartType }: Chart, palette: Palette) {
+/** Writes the title and the legend: the names of the series, and the look of provisional points when there are some. */
+function drawHead(
+  context: CanvasRenderingContext2D,
+  chart: Chart,
+  { palette, provisionalFrom }: Pick<Sized, 'palette' | 'provisionalFrom'>,
+) {
+  const { chartTitle, chartType, SerieNameA, SerieNameB } = chart;
   context.fillStyle = palette.navy;
   context.font = `650 20px ${palette.font}`;
   context.fillText(chartTitle, margin, 36, width - 2 * margin);
   context.font = `13px ${palette.font}`;
   if (chartType !== 'PieChart') context.fillRect(margin, 51, 14, 10);
-  const start = chartType === 'PieChart' ? margin : margin + 22;
   context.fillStyle = palette.inkSoft;
-  context.fillText(SerieNameA, start, 61);
-  if (SerieNameB === null) return;
-  const second = start + context.measureText(SerieNameA).width + 20;
-  context.fillText(SerieNameB, second + 22, 61);
-  context.strokeStyle = palette.orange;
-  context.lineWidth = 2;
-  if (chartType === 'column' || chartType === 'XYChartH') context.strokeRect(second + 1, 52, 12, 8);
-  else for (const at of [0, 8]) context.strokeRect(second + at, 56, 4, 0);
+  let left = chartType === 'PieChart' ? margin : margin + 22;
+  context.fillText(SerieNameA, left, 61);
+  left += context.measureText(SerieNameA).width + 20;
+  if (SerieNameB !== null) {
+    context.strokeStyle = palette.orange;
+    context.lineWidth = 2;
+    if (chartType === 'column' || chartType === 'XYChartH') context.strokeRect(left + 1, 52, 12, 8);
+    else for (const at of [0, 8]) context.strokeRect(left + at, 56, 4, 0);
+    context.fillText(SerieNameB, left + 22, 61);
+    left += 22 + context.measureText(SerieNameB).width + 20;
+  }
+  if (provisionalFrom >= chart.chartDatas.length) return;
+  drawHatching(context, left, palette);
+  context.fillText('provisoire', left + 22, 61);
+}
+
+/** Draws the hatched box of the legend. */
+function drawHatching(context: CanvasRenderingContext2D, left: number, { navy }: Palette) {
+  context.strokeStyle = navy;
+  context.lineWidth = 1.5;
+  context.strokeRect(left + 1, 52, 12, 8);
+  context.beginPath();
+  for (const at of [1, 5]) {
+    context.moveTo(left + at, 60);
+    context.lineTo(left + at + 8, 52);
+  }
+  context.stroke();
 }
 
 /** Puts the font into the drawing: an SVG shown as an image sees no font of the page. */

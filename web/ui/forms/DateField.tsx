@@ -98,7 +98,7 @@ function CalendarButton({ label, disabled, place, chosen, onChoose }: CalendarBu
       <button
         type="button"
         className={css.button}
-        aria-label={`Choisir dans le calendrier : ${label}`}
+        aria-label={`Choisir dans le calendrier\u00a0: ${label}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled}

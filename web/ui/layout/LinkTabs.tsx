@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, type To } from 'react-router';
-import css from './LinkTabs.module.css';
+import css from './Tabs.module.css';
 
 export type LinkTab = {
   label: string;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link, type To } from 'react-router';
-import css from './LinkTabs.module.css';
+import css from './Tabs.module.css';
 
 type PanelTab = {
   label: string;

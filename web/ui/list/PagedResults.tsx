@@ -5,18 +5,19 @@ import { useArrived } from '#web/lib/http/use-arrived.ts';
 import { Pagination } from '#web/ui/layout/Pagination.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { ListSkeleton, Loading } from '#web/ui/states/Loading.tsx';
+import { BeyondLastPage } from './BeyondLastPage.tsx';
 
 type PagedResultsProps<Row> = {
   query: UseQueryResult<{ rows: Row[]; pager: Pager }>;
   /** The sentence shown when the first answer failed. */
   failed: string;
-  /** Shown when the page has no row. `total` counts the rows of all pages. */
-  empty: (total: number) => ReactNode;
+  /** Shown when the list has no row. */
+  empty: ReactNode;
   /** Draws the rows. `isStale`: they answer the previous query and stay until the new answer. */
   children: (rows: Row[], isStale: boolean) => ReactNode;
 };
 
-/** One page of a list in its four states: skeleton, failure, no row, rows with the pagination. */
+/** One page of a list in its five states: skeleton, failure, no row, a page beyond the last one, rows with the pagination. */
 export function PagedResults<Row>({ query, failed, empty, children }: PagedResultsProps<Row>) {
   const { isError, isPlaceholderData, refetch } = query;
   const data = useArrived(query.data);
@@ -30,7 +31,7 @@ export function PagedResults<Row>({ query, failed, empty, children }: PagedResul
       </Loading>
     );
   }
-  if (data.rows.length === 0) return empty(data.pager.total);
+  if (data.rows.length === 0) return data.pager.total > 0 ? <BeyondLastPage /> : empty;
   return (
     <>
       {children(data.rows, isPlaceholderData)}

@@ -59,7 +59,7 @@ export function CalendarPopup({ label, anchor, chosen, today, onChoose, onClose 
         isOpen
         onOpenChange={(open) => open || onClose()}
       >
-        <Dialog className={css.dialog ?? ''} aria-label={`Calendrier : ${label}`}>
+        <Dialog className={css.dialog ?? ''} aria-label={`Calendrier\u00a0: ${label}`}>
           <div onKeyDownCapture={moveInWeek}>
             <Calendar
               className={css.calendar ?? ''}

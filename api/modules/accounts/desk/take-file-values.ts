@@ -1,4 +1,5 @@
 import type { CorrectionTaker, TakenValue } from '#api/modules/imports/index.ts';
+import { personFields } from '#protocol/accounts/people-desk.ts';
 import { presentPerson } from './people.present.ts';
 import { changePerson, readPerson } from './write-person.ts';
 
@@ -15,6 +16,7 @@ const valuesOf = (values: readonly TakenValue[]) => Object.assign({}, ...values.
 /** Writes values of a file into accounts, as saves of their forms. */
 export const personTaker: CorrectionTaker = {
   tables: ['users'],
+  fields: personFields,
   async take(ctx, id, values) {
     const person = await readPerson(ctx.tx, ctx.actor, id);
     const { form } = presentPerson(person, ctx);

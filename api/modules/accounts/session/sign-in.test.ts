@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#api/platform/secrets/password-hash.ts';
 import { aUser, password } from '#api/test/factories.ts';
-import { eventually, openPortal, type TestPortal } from '#api/test/harness.ts';
+import { type Answer, eventually, openNode, openPortal, send, type TestPortal } from '#api/test/harness.ts';
 import { accountStatus, anIp, closeAddress, insertFailures, passwordForm, postToken, postTokenMultipart } from '#api/test/tokens.ts';
+import { coreRefusals } from '#protocol/core/refusal.ts';
 import { tokenAnswer, tokenRefusal } from '#protocol/session/session.ts';
 
 let portal: TestPortal;
@@ -65,6 +66,41 @@ describe('les refus', () => {
     expect(tokenRefusal.parse(answer.body).error_description).toMatch(/^[\x20-\x7e]+$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.cookies).toEqual([]);
+  });
+
+  it('tout autre refus a la même forme, que le portail soit en cause ou la demande', async () => {
+    const user = await aUser(portal, 'subscriber');
+    const form = passwordForm(user.email);
+    const refused = async (answer: Answer) => {
+      const { error, error_description, message } = tokenRefusal.strict().parse(answer.body);
+      expect(error_description).toMatch(/^[\x20-\x7e]+$/);
+      expect(answer.headers['cache-control'], error).toBe('no-store');
+      return [answer.status, error, message, answer.headers['retry-after'] !== undefined];
+    };
+    const raw = (payload: string, type: string) =>
+      send(portal, { method: 'POST', url: '/oauth/token', payload, headers: { 'content-type': type }, remoteAddress: anIp() });
+    const { csrf, tooLarge, tooMany, paused } = coreRefusals;
+    expect(await refused(await postToken(portal, form, { headers: { origin: 'https://ailleurs.test' } }))).toEqual([
+      ...[403, 'csrf', csrf.message],
+      false,
+    ]);
+    const malformed = [400, 'invalid_request', 'La demande est mal formée.', false];
+    expect(await refused(await raw('--x\r\nrien', 'multipart/form-data; boundary=x'))).toEqual(malformed);
+    expect(await refused(await raw('{', 'application/json'))).toEqual(malformed);
+    expect(await refused(await postToken(portal, passwordForm('a'.repeat(1_100_000))))).toEqual([
+      413,
+      'too-large',
+      tooLarge.message,
+      false,
+    ]);
+    const busy = await openNode(portal, { RATE_LIMIT_PER_MINUTE: '1' });
+    const ip = anIp();
+    await postToken(busy, form, { ip });
+    expect(await refused(await postToken(busy, form, { ip }))).toEqual([429, 'too-many-requests', tooMany.message, true]);
+    await portal.platform.pause.begin();
+    const duringPause = await postToken(portal, form);
+    portal.platform.pause.end();
+    expect(await refused(duringPause)).toEqual([503, 'paused', paused.message, true]);
   });
 
   it('un compte inconnu, désactivé ou sans mot de passe répond comme un mauvais mot de passe', async () => {

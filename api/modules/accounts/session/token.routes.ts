@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordAudit } from '#api/platform/audit.queries.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
-import type { HttpPlatform } from '#api/platform/http/http.ts';
+import { type Failure, failuresAs, type HttpPlatform } from '#api/platform/http/http.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { isSame } from '#api/platform/secrets/token.ts';
 import { unstorable } from '#api/platform/text/storable.ts';
@@ -26,25 +26,36 @@ class OAuthError extends Error {
 }
 const descriptions: Record<number, string> = {
   400: 'The credentials or the token are not valid',
-  429: 'Too many failed attempts',
+  403: 'The call comes from another site',
+  413: 'The form is too large',
+  429: 'Too many attempts',
+  500: 'Internal error',
   503: 'Busy, try again',
 };
 
+/** Gives the shape of an OAuth error to every other refusal, also one that comes before the route: a limit, a broken form, a pause. */
+function oauthBody({ status, body: { code, message } }: Failure): z.infer<typeof tokenRefusal> {
+  if (code === 'invalid-input') return { error: 'invalid_request', error_description: 'The form is malformed', message };
+  return { error: code, error_description: descriptions[status] ?? 'Refused', message };
+}
+const answerFailure = failuresAs(oauthBody);
+
 /** POST /oauth/token: the password and refresh grants (RFC 6749), urlencoded or multipart (RDG-101). */
 export function tokenRoute(platform: HttpPlatform): void {
-  platform.app.post(tokenPath, { config: { takesMultipart: 'fields' } }, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');
-    platform.checkOrigin(request);
-    try {
-      return await grant(platform, request, reply);
-    } catch (error) {
-      if (error instanceof OAuthError) return reply.code(error.status).send(error.body);
-      if (!(error instanceof Refusal)) throw error;
-      const { status, code, message } = error.definition;
-      if (error.retryAfter !== null) reply.header('Retry-After', String(error.retryAfter));
-      const body = { error: code, error_description: descriptions[status] ?? 'Refused', message };
-      return reply.code(status).send(body);
-    }
+  const notStored = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store').header('Pragma', 'no-cache');
+  platform.app.route({
+    method: 'POST',
+    url: tokenPath,
+    config: { takesMultipart: 'fields' },
+    handler: (request, reply) => {
+      notStored(reply);
+      platform.checkOrigin(request);
+      return grant(platform, request, reply);
+    },
+    errorHandler: (error, request, reply) => {
+      notStored(reply);
+      return error instanceof OAuthError ? reply.code(error.status).send(error.body) : answerFailure(error, request, reply);
+    },
   });
 }
 

@@ -69,6 +69,16 @@ describe('une famille au bureau', () => {
     });
   });
 
+  it('sans catégorie ouverte, demande d’en créer une d’abord', async () => {
+    const open = portal.db.updateTable('categories').set({ closed_at: portal.clock.now }).where('closed_at', 'is', null);
+    const closed = await open.returning('id').execute();
+    expect(issuesOf(await tryCreate({ title: 'Visserie', code: code() }))).toEqual({
+      category: 'Créez d’abord une catégorie d’achats',
+    });
+    const ids = closed.map(({ id }) => id);
+    await portal.db.updateTable('categories').set({ closed_at: null }).where('id', 'in', ids).execute();
+  });
+
   it('renommée, la recherche et les listes suivent ; son adresse reste', async () => {
     const { family } = await aFamily(portal, { family: 'Gréements' });
     await aSupplierOf('Voilerie du Bono', family);
@@ -149,9 +159,22 @@ describe('une famille au bureau', () => {
     const { batch } = read(familyDeskEndpoints.batch, await manager.change('POST', `${families}/batch`, body));
     await act(families, 'restore', await open(subFamily.id));
     const undone = await manager.change('POST', `${families}/batch/${batch}/undo`);
-    const left = [{ id: String(family.id), reason: 'Fermez d’abord ses sous-familles.' }];
+    const left = [{ id: String(family.id), reason: 'Encore utilisé\u00a0: 1\u00a0sous-famille.' }];
     expect(read(familyDeskEndpoints.undoBatch, undone)).toMatchObject({ done: 0, left });
     expect((await open(family.id)).state).toBe('shown');
+  });
+
+  it('rouverte puis donnée à un fournisseur, n’est pas refermée par une annulation', async () => {
+    const { subFamily } = await aFamily(portal);
+    const id = String(subFamily.id);
+    const { version } = familyOf(await act(families, 'trash', await open(subFamily.id)));
+    const body = { action: 'restore', contents: [{ id, version }] };
+    const { batch } = read(familyDeskEndpoints.batch, await manager.change('POST', `${families}/batch`, body));
+    await aSupplierOf('Cordages du Blavet', subFamily);
+    const undone = await manager.change('POST', `${families}/batch/${batch}/undo`);
+    const left = [{ id, reason: 'Encore utilisé\u00a0: 1\u00a0fournisseur.' }];
+    expect(read(familyDeskEndpoints.undoBatch, undone)).toMatchObject({ done: 0, left });
+    expect((await open(subFamily.id)).state).toBe('shown');
   });
 
   it.runIf(isPostgres)('ne se ferme pas pendant qu’un autre rouvre ce qui est dessous', async () => {

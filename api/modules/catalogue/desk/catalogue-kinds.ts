@@ -62,13 +62,14 @@ export const categoryKind: ContentKind<CategoryForm> = {
 
 /** Judges the form of a family. A sub-family has the category of its parent, which has no parent itself. */
 const judgeFamily: ContentKind<FamilyForm>['judge'] = async (db, form, id) => {
-  const { parent, hasCategory, twin } = await family.findFamilyFacts(db, form, id);
+  const { parent, hasCategory, hasCategories, twin } = await family.findFamilyFacts(db, form, id);
   const issues: InputIssue[] = [];
   if (twin !== null) issues.push({ field: 'code', message: `Déjà celui ${ofName(twin)}` });
   if (form.parent && !parent) issues.push({ field: 'parent', message: `Cette famille n’existe plus : ${form.parent.label}` });
   else if (parent?.hasParent) issues.push({ field: 'parent', message: 'Une sous-famille n’a pas de sous-familles' });
   else if (parent?.isClosed) issues.push({ field: 'parent', message: 'Cette famille est fermée' });
-  if (!form.parent && form.category === '') issues.push({ field: 'category', message: 'Champ requis pour une famille' });
+  if (!form.parent && form.category === '')
+    issues.push({ field: 'category', message: hasCategories ? 'Champ requis pour une famille' : 'Créez d’abord une catégorie d’achats' });
   else if (!form.parent && !hasCategory) issues.push({ field: 'category', message: 'Cette catégorie n’existe plus' });
   return {
     form: { ...form, parent: parent ? { id: parent.id, label: parent.label } : form.parent, category: parent?.category ?? form.category },

@@ -28,7 +28,7 @@ export const findFamilyForm = (db: Reader, id: number): Promise<FamilyForm> =>
     .where('f.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The things that a form refers to: its parent with its category, its category, and the family that has its code. */
+/** The things that a form refers to: its parent with its category, its category, and the family that has its code. `hasCategories`: one is open. */
 export const findFamilyFacts = (db: Reader, { code, parent, category }: FamilyForm, id: number | null) =>
   db
     .selectNoFrom([
@@ -36,6 +36,7 @@ export const findFamilyFacts = (db: Reader, { code, parent, category }: FamilyFo
         'label', title, 'category', category_id::text, 'hasParent', parent_id is not null, 'isClosed', closed_at is not null)
         from families where id = ${parent && Number(parent.id)})`.as('parent'),
       sql<boolean>`exists (select from categories where id::text = ${category} and closed_at is null)`.as('hasCategory'),
+      sql<boolean>`exists (select from categories where closed_at is null)`.as('hasCategories'),
       sql<string | null>`(select title from families where code = ${code} and id <> ${id ?? 0})`.as('twin'),
     ])
     .executeTakeFirstOrThrow();

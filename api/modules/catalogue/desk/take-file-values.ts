@@ -9,12 +9,14 @@ const valuesOf = (values: readonly TakenValue[]) =>
 /** Writes values of files into categories, as saves of their forms. */
 export const categoryTaker: CorrectionTaker = {
   tables: ['categories'],
+  fields: categoryKind.fields,
   take: (ctx, id, values) => saveValues(ctx, categoryKind, id, valuesOf(values)),
 };
 
 /** Writes values of files into families, as saves of their forms. */
 export const familyTaker = ({ settle, ...kind }: ContentKind<FamilyForm>): CorrectionTaker => ({
   tables: ['families'],
+  fields: kind.fields,
   take: (ctx, id, values) => saveValues(ctx, kind, id, valuesOf(values)),
   settle: async ({ tx }, ids) => settle?.(tx, ids),
 });

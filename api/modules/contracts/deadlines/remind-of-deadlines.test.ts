@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bellOf } from '#api/test/announcements.ts';
 import { aNight, noonOf } from '#api/test/contract-nights.ts';
 import { aContract, aContractForm, aHolder, type SignedHolder } from '#api/test/contracts.ts';
 import { digestsOfTheHour, sendDigests } from '#api/test/digests.ts';
@@ -113,13 +114,25 @@ describe('les rappels', () => {
     expect(mailsTo(portal, me.email)).toHaveLength(1);
   });
 
-  it('d’un auteur qui n’a pas encore de mot de passe vont à qui a des droits dans sa société', async () => {
-    const rights = { organisation_id: me.organisation_id, contract_rights: 'read' } as const;
-    const colleague = await aHolder(portal, 'subscriber', rights);
-    await portal.db.updateTable('users').set({ password_hash: null }).where('id', '=', me.id).execute();
-    await aContract(portal, me, dated);
+  it('attendent l’auteur qui n’a pas encore de mot de passe, et non ses collègues qui ne voient pas le contrat', async () => {
     portal.clock.now = noonOf('2027-09-25');
-    expect((await aNight(portal, '2027-09-25')).map(({ userId }) => userId)).toEqual([colleague.id]);
+    const rights = { organisation_id: me.organisation_id, contract_rights: 'read' } as const;
+    const [colleague, collaborator] = [await aHolder(portal, 'subscriber', rights), await aHolder(portal, 'subscriber', rights)];
+    await portal.db.updateTable('users').set({ password_hash: null }).where('id', '=', me.id).execute();
+    const alone = await aContract(portal, me, { ...dated, title: 'Seul' });
+    const shared = await aContract(portal, me, { ...dated, title: 'Partagé' }, [[collaborator, 'read']]);
+    expect((await aNight(portal, '2027-09-25')).map(({ contractId, userId }) => [contractId, userId])).toEqual([
+      [shared.id, collaborator.id],
+    ]);
+    const titlesOf = async (reader: SignedHolder) => (await bellOf(reader)).map(({ title }) => title);
+    expect([await titlesOf(collaborator), await titlesOf(colleague)]).toEqual([['Contrat : Partagé'], []]);
+    await sendDigests(portal);
+    expect([mailsTo(portal, collaborator.email).length, mailsTo(portal, colleague.email).length]).toEqual([1, 0]);
+    await portal.db.updateTable('users').set({ password_hash: 'choisi' }).where('id', '=', me.id).execute();
+    portal.clock.now = noonOf('2027-09-26');
+    expect((await aNight(portal, '2027-09-26')).map(({ contractId, userId }) => [contractId, userId])).toEqual([[alone.id, me.id]]);
+    await sendDigests(portal);
+    expect(mailsTo(portal, me.email)).toHaveLength(1);
   });
 
   it.each(['reminders', 'told'])('d’une tâche mise en file par une version antérieure (%s) partent dans le mail suivant', async (list) => {

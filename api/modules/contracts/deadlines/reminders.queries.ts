@@ -7,14 +7,13 @@ import type { CalendarDate } from '#protocol/core/calendar.ts';
 
 /**
  * The users who receive the reminders of the contract `c`, as `(user_id)`: its author, the collaborators who have rights on contracts and,
- * while it has no author who can sign in, the users of its organisation who have such rights (RDG-240). A user who left the group, or cannot
- * sign in yet, receives none.
+ * while it has no author, the users of its organisation who have such rights (RDG-240). A user who left the group, or has no password yet,
+ * receives none; no colleague receives those of an author without password, since none sees the contract.
  */
 export const recipientsOf = sql`(select distinct u.id as user_id
   from (select c.author_id as id, true as is_author
     union all select k.user_id, false from contract_collaborators k where k.contract_id = c.id
-    union all select m.id, false from users m where m.organisation_id = c.organisation_id and (${hasNoAuthor(sql`c`)}
-      or exists (select 1 from users a where a.id = c.author_id and a.password_hash is null))) person
+    union all select m.id, false from users m where m.organisation_id = c.organisation_id and ${hasNoAuthor(sql`c`)}) person
   join users u on u.id = person.id join organisations its on its.id = u.organisation_id
   join organisations own on own.id = c.organisation_id
   where u.disabled_at is null and u.password_hash is not null and (person.is_author or u.contract_rights is not null)

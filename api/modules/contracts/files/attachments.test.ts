@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContractOf, anUpload, type Member } from '#api/test/attachments.ts';
 import { aDocument, aSubscriber, signedIn } from '#api/test/factories.ts';
-import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { aJobContext, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { contractEndpoints } from '#protocol/contracts/contracts.ts';
+import { purgeFilesJob } from './files.jobs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -168,6 +169,72 @@ it('une pièce ôtée du contrat ne reste pas au collaborateur qui n’a plus de
   expect((await other.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] })).status).toBe(200);
   await author.change('PATCH', `/api/v1/contract/${id}`, { collaborators: [] });
   expect((await other.get(`/api/v1/documents/${fid}/file`)).status).toBe(404);
+});
+
+it('une pièce ôtée d’un contrat ne suit pas son auteur dans une société d’un autre groupe', async () => {
+  const [company, elsewhere] = [await aSubscriber(portal), await aSubscriber(portal)];
+  const [author, writer] = [await member({ organisation_id: company.id }), await member({ organisation_id: company.id })];
+  const [taken, unsent] = [await anUpload(portal, author), await anUpload(portal, author)];
+  const collaborators = [{ id: String(writer.id), permission: 'write' }];
+  const id = await aContractOf(portal, author, { contractDocuments: [taken.fid], collaborators });
+  await writer.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] });
+  expect(await fetched(author, taken.fid)).toEqual([200, 200]);
+  await portal.db.updateTable('users').set({ organisation_id: elsewhere.id }).where('id', '=', author.id).execute();
+  const other = await aContractOf(portal, author);
+  expect(await fetched(author, taken.fid)).toEqual([404, 404]);
+  expect(await author.change('PATCH', `/api/v1/contract/${other}`, { contractDocuments: [taken.fid] })).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: 'contractDocuments', message: expect.stringContaining('Ce fichier n’est plus là') }] },
+  });
+  expect(await fetched(author, unsent.fid), 'jamais jointe').toEqual([200, 200]);
+  expect((await author.change('PATCH', `/api/v1/contract/${other}`, { contractDocuments: [unsent.fid] })).status).toBe(200);
+});
+
+it('une pièce ôtée d’un contrat sans auteur ne reste pas à qui l’a ôtée et n’a plus de droits', async () => {
+  const company = await aSubscriber(portal);
+  const subsidiary = await aSubscriber(portal, { parent_id: company.id });
+  const [author, writer] = [await member({ organisation_id: company.id }), await member({ organisation_id: subsidiary.id })];
+  const { fid } = await anUpload(portal, author);
+  const id = await aContractOf(portal, author, {
+    contractDocuments: [fid],
+    collaborators: [{ id: String(writer.id), permission: 'write' }],
+  });
+  const setUser = (userId: number, change: { disabled_at?: Date; contract_rights?: null }) =>
+    portal.db.updateTable('users').set(change).where('id', '=', userId).execute();
+  await setUser(author.id, { disabled_at: portal.clock.now });
+  await writer.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] });
+  expect(await fetched(writer, fid)).toEqual([200, 200]);
+  await setUser(writer.id, { contract_rights: null });
+  expect(await fetched(writer, fid)).toEqual([404, 404]);
+});
+
+it('une pièce ôtée se joint de nouveau à son contrat, et reste à l’auteur qui le supprime ensuite', async () => {
+  const me = await member();
+  const { fid } = await anUpload(portal, me);
+  const id = await aContractOf(portal, me, { contractDocuments: [fid] });
+  const save = (contractDocuments: string[]) => me.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments });
+  expect([(await save([])).status, (await save([fid])).status, (await save([])).status]).toEqual([200, 200, 200]);
+  await me.change('DELETE', `/api/v1/contract/${id}`);
+  expect(await fetched(me, fid)).toEqual([200, 200]);
+});
+
+it('une pièce ancienne qu’on ôte reste deux jours, pour être jointe de nouveau', async () => {
+  const me = await member();
+  const { fid } = await anUpload(portal, me);
+  const id = await aContractOf(portal, me, { contractDocuments: [fid] });
+  const day = 86_400_000;
+  const now = portal.clock.now.getTime();
+  await portal.db
+    .updateTable('files')
+    .set({ created_at: new Date(now - 90 * day) })
+    .where('id', '=', fid)
+    .execute();
+  await me.change('PATCH', `/api/v1/contract/${id}`, { contractDocuments: [] });
+  const sweepAfter = (days: number) => purgeFilesJob.run(aJobContext(portal.db, new Date(now + days * day)), {});
+  await sweepAfter(1);
+  expect(await fetched(me, fid)).toEqual([200, 200]);
+  await sweepAfter(3);
+  expect(await fetched(me, fid)).toEqual([404, 404]);
 });
 
 it('une pièce ôtée par un collaborateur ne compte pas dans la limite d’envoi de l’auteur', async () => {

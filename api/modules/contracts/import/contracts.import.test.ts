@@ -79,6 +79,26 @@ describe('importer des contrats', () => {
     expect(await rowsOf('select f.code from contracts c join families f on f.id = c.family_id')).toEqual([{ code: '45' }]);
   });
 
+  it.each(['3311000', '9310000'])('le code CPV %s, dont le zéro du début est perdu, est refusé avec le remède', async (code) => {
+    const families = `${network['familles.csv']}03,,Produits de la pêche\n09,,Énergie\n33,,Matériel médical\n`;
+    const { found } = await bring({
+      ...withContracts(lineOf({ code }), lineOf({ reference: 'B', code: `0${code}` })),
+      'familles.csv': families,
+    });
+    expect(found).toEqual([
+      'contrats.csv:2 code_cpv Code CPV attendu : 8 chiffres ; des zéros du début semblent perdus, mettez la colonne au format Texte',
+    ]);
+    expect(await rowsOf('select f.code from contracts c join families f on f.id = c.family_id')).toEqual([{ code: `0${code[0]}` }]);
+  });
+
+  it('un code de sept chiffres que le catalogue porte, ou auquel un zéro ne donne pas de famille, reste le sien', async () => {
+    const families = `${network['familles.csv']}33,,Matériel médical\n3311000,33,Imagerie\n03,,Pêche\n`;
+    const files = withContracts(lineOf({ reference: 'A', code: '3311000' }), lineOf({ reference: 'B', code: '4521100' }));
+    expect((await bring({ ...files, 'familles.csv': families })).found).toEqual([]);
+    const codes = 'select f.code from contracts c join families f on f.id = c.family_id order by c.import_reference';
+    expect(await rowsOf(codes)).toEqual([{ code: '33' }, { code: '45' }]);
+  });
+
   it('un code que le catalogue remplit de zéros trouve sa famille', async () => {
     const padded = `${network['familles.csv']}46000000,,Fournitures\n46210000,46000000,Gants\n`;
     await bring({ ...withContracts(lineOf({ code: '46215000-1' })), 'familles.csv': padded });

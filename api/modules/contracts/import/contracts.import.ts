@@ -132,6 +132,10 @@ function familyOf(families: Families, code: string): number | undefined {
   return family && (family.parentId ?? family.id);
 }
 
+/** Tells that a spreadsheet took a CPV code for a number: '3311000' is in no catalogue, and '03311000' is in one of its families. */
+const hasLostZero = (families: Families, code: string): boolean =>
+  /^\d{7}$/.test(code) && !families.has(code) && familyOf(families, `0${code}`) !== undefined;
+
 /** Returns the author that the line names, when the author belongs to the company; null leaves the contract to its company (RDG-240). */
 function authorOf(line: Line, file: File, subscriber: number): number | null {
   const { author } = line.row;
@@ -187,13 +191,15 @@ function resolve(line: Line, file: File): ResolvedLine[] {
   const subscriber = file.memory.subscribers.get(row.subscriber);
   const { key: supplierKey, identifier, name: supplierText } = supplierOf(row);
   const supplier = identifier === null ? null : file.memory.suppliers.get(identifier);
-  const family = familyOf(file.memory.families, row.family);
+  const lostZero = hasLostZero(file.memory.families, row.family);
+  const family = lostZero ? undefined : familyOf(file.memory.families, row.family);
   if (subscriber === undefined) file.refuse(line, 'subscriber', 'Adhérent inconnu', file.leftOut('adherents.csv', row.subscriber));
   if (supplier === undefined) {
     const column = row.supplier === null ? 'supplierName' : 'supplier';
     file.refuse(line, column, 'Fournisseur inconnu', file.leftOut('fournisseurs.csv', supplierKey));
   }
-  if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', row.family));
+  if (lostZero) file.refuse(line, 'family', `Code CPV attendu : 8 chiffres${read.lostZeros}`);
+  else if (family === undefined) file.refuse(line, 'family', 'Famille inconnue', file.leftOut('familles.csv', row.family));
   if (row.end < row.start) file.refuse(line, 'end', 'La date de fin précède la date d’application');
   if (subscriber === undefined || supplier === undefined || family === undefined || row.end < row.start) return [];
   const author = authorOf(line, file, subscriber);

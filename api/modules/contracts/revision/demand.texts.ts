@@ -2,7 +2,7 @@ import { compared, type Exact, exact, minus, plus, rounded, times } from '#proto
 import type { CalculatedRevision } from './calculated-revision.ts';
 import type { ComparedDemand, Demand, Slip } from './engine/explain-demand.ts';
 import { dividedByHundred } from './engine/explain-demand.ts';
-import { changeOf } from './engine/revision-steps.ts';
+import { changeOf, sizeOf } from './engine/revision-steps.ts';
 import { amount, frenchNumber, percentSize, percentText, signedPercent, withoutZeros } from './revision.texts.ts';
 
 const monthsText = (months: number): string => {
@@ -42,10 +42,9 @@ export function slipText({ kind, months = 0 }: Slip, { demand, calculated }: { d
 
 /** Writes the difference of two percents: '0,4 point', '2 points'. */
 function pointsText(points: Exact): string {
-  const size = { top: points.top < 0n ? -points.top : points.top, over: points.over };
-  const text = withoutZeros(rounded(size, 2));
+  const text = withoutZeros(rounded(sizeOf(points), 2));
   if (text === '0') return 'moins de 0,01\u00a0point';
-  return `${frenchNumber(text)}\u00a0point${compared(size, exact('2')) < 0 ? '' : 's'}`;
+  return `${frenchNumber(text)}\u00a0point${compared(exact(text), exact('2')) < 0 ? '' : 's'}`;
 }
 
 /** Writes the gap between a demand and the calculation, the amounts without VAT and, for a demand with VAT, with it. */
@@ -57,7 +56,6 @@ export function verdictText(
   const calculated = calculation.result?.price ?? calculation.inForce;
   const money = (value: Exact) => amount(rounded(value, formula.priceDecimals), contract.currency);
   if (isSame) return `La demande est conforme à la clause : ${money(calculated)} hors taxes.`;
-  const size = { top: gap.top < 0n ? -gap.top : gap.top, over: gap.over };
   const side = gap.top > 0n ? 'de plus que' : 'de moins que';
   const withVat =
     demand.vat === null
@@ -67,5 +65,5 @@ export function verdictText(
   const change = changeOf(calculated, calculation.inForce);
   const fall = change.top < 0n && gap.top > 0n ? ` La clause donne une baisse de ${percentSize(change)}.` : '';
   const amounts = `${money(price)} demandés, ${money(calculated)} calculés hors taxes`;
-  return `La demande est de ${money(size)} ${side} la clause, soit ${pointsText(minus(demanded, change))} : ${amounts}.${fall}${withVat}`;
+  return `La demande est de ${money(sizeOf(gap))} ${side} la clause, soit ${pointsText(minus(demanded, change))} : ${amounts}.${fall}${withVat}`;
 }

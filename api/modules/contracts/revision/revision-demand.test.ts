@@ -54,3 +54,13 @@ it('une hausse demandée quand la clause donne une baisse se dit', async () => {
   const { verdict } = read(revisionEndpoints.demand, await demandOn(contract, 'kind=percent&value=2'));
   expect(verdict).toContain('La clause donne une baisse de 7,80\u00a0%.');
 });
+
+it.each([
+  ['108599.60', '2 points'],
+  ['108590', '1,99 point'],
+])('à %s demandés, l’écart est de %s', async (price, points) => {
+  const contract = await ours();
+  await writeFormula(contract, aFormula({ index }));
+  const { verdict } = read(revisionEndpoints.demand, await demandOn(contract, `kind=price&value=${price}`));
+  expect(verdict.replaceAll(/\s/g, ' ')).toContain(`de plus que la clause, soit ${points} :`);
+});

@@ -2,7 +2,7 @@ import type { RevisionFormula } from '#protocol/contracts/contract-revision.ts';
 import { roundingLabels } from '#protocol/contracts/revision-values.ts';
 import type { Calculation } from './engine/calculate-revision.ts';
 import type { Step } from './engine/revision-steps.ts';
-import { cutNumber, frenchNumber, indexNumber, percentSize, percentText, priceAmount, signedPercent } from './revision.texts.ts';
+import { cutNumber, frenchNumber, indexNumber, percentText, priceAmount, sizeBeside, withSign } from './revision.texts.ts';
 
 /** A step as the sheet shows it. */
 export type WrittenStep = { title: string; detail: string; value: string };
@@ -58,7 +58,8 @@ function stepText(step: Step, { formula, calculation, currency }: StepsInput): W
     }
     case 'threshold': {
       const sign = step.isUnder ? 'non atteint, le prix en vigueur reste' : 'atteint';
-      const detail = `Variation de ${signedPercent(step.change)} pour un seuil de ${percentText(step.percent)} : ${sign}`;
+      const change = withSign(step.change, sizeBeside(step.change, step.percent));
+      const detail = `Variation de ${change} pour un seuil de ${percentText(step.percent)} : ${sign}`;
       return { title: 'Seuil', detail, value: priceAmount(step.value, currency) };
     }
     case 'cap':
@@ -67,7 +68,8 @@ function stepText(step: Step, { formula, calculation, currency }: StepsInput): W
       return { title: 'Arrondi du prix', detail: roundingText(step.rounding, step.decimals), value: priceAmount(step.value, currency) };
     case 'safeguard': {
       const end = step.isOver ? 'dépassée : le contrat peut être résilié' : 'non atteinte';
-      const detail = `Variation de ${percentSize(step.change)} pour une limite de ${percentText(step.percent)}, sans effet sur le prix`;
+      const change = sizeBeside(step.change, step.percent);
+      const detail = `Variation de ${change} pour une limite de ${percentText(step.percent)}, sans effet sur le prix`;
       return { title: 'Clause de sauvegarde', detail, value: end };
     }
   }

@@ -77,3 +77,46 @@ it('la liste dit la révision à valider de chaque contrat en cours, et de lui s
     'Sans formule': null,
   });
 });
+
+/** Reads the sheet of a formula without rounding of the coefficient, 0,15 + 0,85 × I / 100, for a value of I. */
+async function sheetAt(value: string, rules: Partial<RevisionFormula>, contract: { id: number }) {
+  const points = pointsFrom(['2025-06-01', '2026-06-01'], ['100', value]);
+  const series = await anIndex(portal, { name: 'Papier', frequency: 'monthly', publication_days: 15 }, points);
+  await put(contract, aFormula({ index: String(series) }, { coefficientRounding: 'none', ...rules }));
+  return read(revisionEndpoints.sheet, await me.get(`/api/v1/contract/${contract.id}/revision/sheet?date=2026-07-01`)).sheet;
+}
+const detailOf = ({ steps }: { steps: { title: string; detail: string }[] }, title: string) =>
+  steps.find((step) => step.title === title)?.detail.replaceAll(/\s/g, ' ');
+
+it.each([
+  ['105.877', 'Variation de + 4,99545 % pour un seuil de 5 % : non atteint, le prix en vigueur reste'],
+  ['94.123', 'Variation de − 4,99545 % pour un seuil de 5 % : non atteint, le prix en vigueur reste'],
+  ['105.88555', 'Variation de + 5,002717… % pour un seuil de 5 % : atteint'],
+  ['105.8824', 'Variation de + 5,00004 % pour un seuil de 5 % : atteint'],
+  ['107', 'Variation de + 5,95 % pour un seuil de 5 % : atteint'],
+  ['99.9988', 'Variation de 0,00 % pour un seuil de 5 % : non atteint, le prix en vigueur reste'],
+])('à un indice de %s, le seuil s’écrit « %s »', async (value, detail) => {
+  expect(detailOf(await sheetAt(value, { threshold: '5' }, await ours()), 'Seuil')).toBe(detail);
+});
+
+it('la limite de sauvegarde dépassée de peu ne se lit pas comme égale', async () => {
+  const contract = await ours();
+  const over = await sheetAt('105.884', { safeguard: '5' }, contract);
+  expect(detailOf(over, 'Clause de sauvegarde')).toBe('Variation de 5,0014 % pour une limite de 5 %, sans effet sur le prix');
+  const within = await sheetAt('105.8', { safeguard: '5' }, contract);
+  expect(detailOf(within, 'Clause de sauvegarde')).toBe('Variation de 4,93 % pour une limite de 5 %, sans effet sur le prix');
+});
+
+it('une baisse trop petite pour ses deux décimales se dit sans zéro', async () => {
+  const { headline } = await sheetAt('99.9988', {}, await ours());
+  expect(headline.replaceAll(/\s/g, ' ')).toBe('Baisse de moins de 0,01 % : 99 998,98 € au lieu de 100 000,00 €.');
+});
+
+it('un contrat en dollars ou en livres a sur sa feuille la monnaie de ses autres pages', async () => {
+  const texts = async (currency: 'USD' | 'GBP') => {
+    const { headline, steps } = await sheetAt('107', {}, await aContract(portal, me, { ...clause, currency }));
+    return [headline, steps.at(-1)?.value].map((text) => text?.replaceAll(/\s/g, ' '));
+  };
+  expect(await texts('USD')).toEqual(['Hausse de 5,95 % : 105 950,00 $US au lieu de 100 000,00 $US.', '105 950,00 $US']);
+  expect(await texts('GBP')).toEqual(['Hausse de 5,95 % : 105 950,00 £GB au lieu de 100 000,00 £GB.', '105 950,00 £GB']);
+});

@@ -1,6 +1,6 @@
-import { symbolOf } from '#api/modules/series/index.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { decimalsOf, type Exact, rounded } from '#protocol/core/exact.ts';
+import { compared, decimalsOf, type Exact, exact, rounded } from '#protocol/core/exact.ts';
+import { sizeOf } from './engine/revision-steps.ts';
 
 const nbsp = '\u00a0';
 
@@ -30,17 +30,28 @@ export const indexNumber = (value: Exact): string => frenchNumber(withoutZeros(r
 
 /** Writes a price as an exact number: two decimals at least, four at most. */
 export const priceText = (value: Exact): string => withoutZeros(rounded(value, 4), 2);
-export const amount = (text: string, currency: string): string => `${frenchNumber(text)}${nbsp}${symbolOf(currency)}`;
+/** Writes a price with the symbol that every page of a contract gives its currency: '$US', where indices have '$'. */
+export function amount(text: string, currency: string): string {
+  const symbol = new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency');
+  return `${frenchNumber(text)}${nbsp}${symbol?.value ?? currency}`;
+}
 export const priceAmount = (value: Exact, currency: string): string => amount(priceText(value), currency);
 
+/** Puts the sign of a number before its written size; a written zero has none. */
+export const withSign = ({ top }: Exact, size: string): string =>
+  /[1-9]/.test(size) ? `${top < 0n ? '\u2212' : '+'}${nbsp}${size}` : size;
+const roundedSize = (value: Exact): string => `${frenchNumber(rounded(sizeOf(value), 2))}${nbsp}%`;
 /** Writes a percent with two decimals and its sign: '+ 6,60 %'. */
-export function signedPercent(value: Exact): string {
-  const text = rounded(value, 2);
-  const sign = text.startsWith('-') ? `\u2212${nbsp}` : `+${nbsp}`;
-  return `${sign}${frenchNumber(text.replace('-', ''))}${nbsp}%`;
+export const signedPercent = (value: Exact): string => withSign(value, roundedSize(value));
+/** Writes the size of a percent in a sentence: '6,60 %'. */
+export const percentSize = (value: Exact): string =>
+  value.top !== 0n && rounded(sizeOf(value), 2) === '0.00' ? `moins de 0,01${nbsp}%` : roundedSize(value);
+/** Writes the size of a percent beside a limit: cut, not rounded, where rounding would show it at the limit or past it: '4,995502… %' for 5 %. */
+export function sizeBeside(value: Exact, limit: string): string {
+  const size = sizeOf(value);
+  const isMisplaced = compared(exact(rounded(size, 2)), exact(limit)) !== compared(size, exact(limit));
+  return isMisplaced ? `${cutNumber(size)}${nbsp}%` : roundedSize(value);
 }
-/** Writes the size of a percent: '6,60 %'. */
-export const percentSize = (value: Exact): string => `${frenchNumber(rounded(value, 2).replace('-', ''))}${nbsp}%`;
 /** Writes a percent as the contract has it: '2,5 %'. */
 export const percentText = (text: string): string => `${frenchNumber(withoutZeros(text))}${nbsp}%`;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aContractTeam, type ContractTeam } from '#api/test/contract-team.ts';
-import { aContract, issuesIn } from '#api/test/contracts.ts';
+import { aContract, aContractForm, issuesIn } from '#api/test/contracts.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { type ContractStatus, contractStatuses, contractStatusLabels } from '#protocol/contracts/contract-values.ts';
 
@@ -152,6 +152,26 @@ describe('modifier un contrat', () => {
     expect((await team.change(id, { collaborators: [] }, team.writer)).body).toMatchObject({
       header: { authorId: String(team.writer.id) },
     });
+  });
+
+  it('le droit d’un collaborateur seul change, dans les deux sens', async () => {
+    const { id } = await aContract(portal, team.author, {}, [[team.writer, 'write']]);
+    for (const [permission, status] of [
+      ['read', 403],
+      ['write', 200],
+    ] as const) {
+      await team.change(id, { collaborators: [{ id: String(team.writer.id), permission }] });
+      expect(await team.change(id, { title: `Droit ${permission}` }, team.writer)).toMatchObject({ status });
+    }
+  });
+
+  it('un champ facultatif envoyé null est un champ absent', async () => {
+    const { id } = await aContract(portal, team.author);
+    const collaborators = [{ id: String(team.reader.id), name: null, permission: 'read' }];
+    const answer = await team.change(id, { title: 'Avec des nuls', collaborators, forceRenew: null, version: null });
+    expect(answer).toMatchObject({ status: 200, body: { form: { title: 'Avec des nuls', collaborators: [{ permission: 'read' }] } } });
+    const creation = { ...(await aContractForm(portal)), amendment: null, creationKey: null };
+    expect((await team.author.change('POST', '/api/v1/contract/check', creation)).body).toEqual([]);
   });
 
   it('un collaborateur qui devient l’auteur quitte la liste, même sans l’envoyer', async () => {

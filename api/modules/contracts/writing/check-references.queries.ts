@@ -24,7 +24,7 @@ export type References = {
   below: boolean;
   /** The people who may be collaborators, with the highest permission that each may receive. */
   people: { id: number; name: string; most: Permission }[];
-  /** The files that the viewer sent and no contract has, or that this contract has already. */
+  /** The files that fall to the viewer while no contract has them (as `findAttachment`), and those that this contract has already. */
   files: string[];
 };
 
@@ -56,8 +56,11 @@ export async function findReferences(db: Reader, viewer: Viewer, input: FindRefe
         'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'most', p.contract_rights)), '[]')
           from ${collaboratorChoices(viewer)} p where p.id = any(${people}::integer[])),
         'files', (select coalesce(jsonb_agg(x.id), '[]') from files x left join contract_attachments t on t.file_id = x.id
-          where x.id = any(${files}::uuid[]) and case when t.file_id is null then x.uploaded_by = ${viewer.userId}
-            else t.contract_id = ${contractId}::integer end)) as "references")`.as('looked_up'),
+          where x.id = any(${files}::uuid[]) and case when t.file_id is not null then t.contract_id = ${contractId}::integer
+            else x.uploaded_by = ${viewer.userId} and (x.detached_from is null
+              or x.detached_from in (select visible.contract_id from ${visibleContracts(viewer)} visible)) end)) as "references")`.as(
+        'looked_up',
+      ),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -118,7 +118,7 @@ export async function replaceAttachments(
   const fids = attachments.map(({ file_id }) => file_id);
   const detached = await tx.deleteFrom('contract_attachments').where('contract_id', '=', contractId).returning('file_id').execute();
   const removed = detached.map(({ file_id }) => file_id).filter((fid) => !fids.includes(fid));
-  await detachFiles(tx, removed, owner);
+  await detachFiles(tx, removed, { contractId, ...owner });
   if (attachments.length === 0) return;
   await tx
     .insertInto('contract_attachments')

@@ -9,8 +9,11 @@ const withMinus = (text: string): string => text.replace('-', '\u2212');
 
 /** Formats cents as '1 235 €', rounded to the euro. */
 export const wholeEuros = (cents: number): string => withMinus(whole.format(cents / 100));
-/** Formats cents as '+ 1 235 €' or '− 1 235 €', rounded to the euro. */
-export const signedEuros = (cents: number): string => `${cents < 0 ? '\u2212' : '+'}\u00a0${wholeEuros(Math.abs(cents))}`;
+/** True for cents that are written '0 €'. */
+export const roundsToZero = (cents: number): boolean => Math.abs(cents) < 50;
+/** Formats cents as '+ 1 235 €' or '− 1 235 €', rounded to the euro; '0 €' has no sign. */
+export const signedEuros = (cents: number): string =>
+  roundsToZero(cents) ? wholeEuros(0) : `${cents < 0 ? '\u2212' : '+'}\u00a0${wholeEuros(Math.abs(cents))}`;
 /** Formats cents as '1 234,56 €'. */
 export const exactEuros = (cents: number): string => withMinus(exact.format(cents / 100));
 

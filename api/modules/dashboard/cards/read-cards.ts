@@ -65,7 +65,9 @@ function paragraphOf({ overview, figures, side, isGroup }: Overviewed): string {
   const who = isGroup ? 'Le groupe' : 'La société';
   const change = figures.evolution === null ? '' : `, soit ${changeText(figures.evolution)} sur un an`;
   const partners = countText(overview.partners, side === 'subscriber' ? 'fournisseur' : 'adhérent');
-  return `${who} ${verbs[side]} pour ${wholeEuros(figures.lastTwelveMonths)} en douze mois ${side === 'subscriber' ? 'chez' : 'à'} ${partners}${change}.`;
+  // The filters of the page act on its map and its favourites only (RDG-325).
+  const scope = side === 'supplier' ? ' Ces chiffres sont ceux de tous vos adhérents.' : '';
+  return `${who} ${verbs[side]} pour ${wholeEuros(figures.lastTwelveMonths)} en douze mois ${side === 'subscriber' ? 'chez' : 'à'} ${partners}${change}.${scope}`;
 }
 
 const linkTo = (slug: string, tab: string): string => `/dashboard${slug === groupSlug ? '' : `/${slug}`}?tab=${tab}`;

@@ -1,4 +1,4 @@
-import { changeText, signedEuros, wholeEuros } from '#api/modules/dashboard/cards/card-texts.ts';
+import { changeText, roundsToZero, signedEuros, wholeEuros } from '#api/modules/dashboard/cards/card-texts.ts';
 import { presentChart } from '#api/modules/dashboard/charts/chart.present.ts';
 import { type ChartData, capitalised, declaredShareOf, isProvisional } from '#api/modules/dashboard/charts/chart-data.ts';
 import { eurosOf, evolutionOf, monthName } from '#api/modules/turnover/index.ts';
@@ -38,22 +38,24 @@ const partText = ({ label, difference, kind }: ChangeRow): string => `${label} $
 
 /**
  * Returns the change in words, with its three largest parts: those that go the way of the change, then the others:
- * 'Vos achats augmentent de 1 200 € (+ 3,2 %) sur un an : Papiers + 1 900 €, malgré Peintures − 700 €.'
+ * 'Vos achats augmentent de 1 200 € (+ 3,2 %) sur un an : Papiers + 1 900 €, malgré Peintures − 700 €.' What rounds to 0 € is no change.
  * Says next what makes the comparison doubtful: a company that stopped declaring, a provisional month.
  */
 export function sentenceOf({ side, rows, difference, stopped, chart }: Changes): string {
   if (difference === null) return 'Il faut deux ans de déclarations pour expliquer un écart.';
   const subject = side === 'subscriber' ? 'Vos achats' : 'Vos ventes';
-  if (difference === 0) return `${subject} sont au même montant que l’année d’avant.`;
+  if (roundsToZero(difference)) return `${subject} sont au même montant que l’année d’avant.`;
   const evolution = evolutionOf({ now: sumOf(rows.map((row) => row.now)), before: sumOf(rows.map((row) => row.before)) });
   const size = `${wholeEuros(Math.abs(difference))}${evolution === null ? '' : ` (${changeText(evolution)})`}`;
-  const largest = rows.slice(0, 3).filter((row) => row.difference !== 0);
+  const largest = rows.slice(0, 3).filter((row) => !roundsToZero(row.difference));
   const along = largest.filter((row) => row.difference > 0 === difference > 0);
   const against = largest.filter((row) => !along.includes(row));
   const causes = along.length === 0 ? '' : `\u00a0: ${along.map(partText).join(', ')}`;
   const despite = against.length === 0 ? '' : `, malgré ${against.map(partText).join(', ')}`;
   const change = `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an${causes}${despite}.`;
-  return [change, stopped && stoppedText(stopped), isProvisional(chart) && provisionalText(chart)].filter(Boolean).join(' ');
+  return [change, stopped && !roundsToZero(stopped.difference) && stoppedText(stopped), isProvisional(chart) && provisionalText(chart)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const stoppedText = ({ title, last, difference }: StoppedCompany): string =>

@@ -43,6 +43,14 @@ it('dit un montant égal, et un fournisseur parti', () => {
   expect(texts([500])).toBe('Vos ventes augmentent de 500 € (+ 50,0 %) sur un an : S0 + 500 €.');
 });
 
+it('un écart qui s’arrondit à 0 € est un montant égal', () => {
+  const texts = (changes: number[]) => sentenceOf(changesOf('subscriber', sumsOf(changes), split, [])).replaceAll(/\s/g, ' ');
+  expect(texts([0.4])).toBe('Vos achats sont au même montant que l’année d’avant.');
+  expect(texts([-0.49])).toBe('Vos achats sont au même montant que l’année d’avant.');
+  expect(texts([0.5])).toBe('Vos achats augmentent de 1 € (+ 0,1 %) sur un an : S0 + 1 €.');
+  expect(texts([5, 0.4, -0.4])).toBe('Vos achats augmentent de 5 € (+ 0,2 %) sur un an : S0 + 5 €.');
+});
+
 describe('ce qui explique l’écart', () => {
   const company = (title: string, difference: number, lastMonth: string) =>
     sumsOf([difference]).rows.map((row) => ({ ...row, title, lastMonth }));
@@ -66,6 +74,7 @@ describe('ce qui explique l’écart', () => {
     expect(text([-100], [...here, ...company('Nord', -50, '2026-10')])).not.toContain('Nord');
     expect(text([100], [...here, ...company('Nord', -80, '2026-03')])).not.toContain('Nord');
     expect(text([-100], company('Nord', -100, '2026-03'))).not.toContain('Nord');
+    expect(text([-0.6], [...company('Siège', -0.2, '2026-10'), ...company('Nord', -0.4, '2026-03')])).not.toContain('Nord');
   });
 
   it('dit que le dernier mois est provisoire sous 90 % de déclarants', () => {

@@ -114,6 +114,16 @@ describe('une catégorie de documents', () => {
     expect(await act('trash', made)).toMatchObject({ status: 409 });
   });
 
+  it('rouverte puis donnée à un document, n’est pas refermée par une annulation', async () => {
+    const closed = contentOf(await act('trash', await create('Affiches')));
+    const body = { action: 'restore', contents: [{ id: closed.id, version: closed.version }] };
+    const { batch } = read(documentCategoryEndpoints.batch, await manager.change('POST', `${base}/batch`, body));
+    await aDocument(portal, { category: Number(closed.id) });
+    const undone = read(documentCategoryEndpoints.undoBatch, await manager.change('POST', `${base}/batch/${batch}/undo`));
+    expect(undone).toMatchObject({ done: 0, left: [{ id: closed.id, reason: 'Encore utilisé\u00a0: 1\u00a0document.' }] });
+    expect((await open(closed.id)).state).toBe('shown');
+  });
+
   it('inutilisée, se ferme : elle ne se propose plus et aucun document ne la prend ; elle se rouvre', async () => {
     const closed = contentOf(await act('trash', await create('Éphémère')));
     expect(await choices()).not.toContainEqual(expect.objectContaining({ label: 'Éphémère' }));

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { aDeskFile } from '#api/test/attachments.ts';
+import { aContractOf, aDeskFile, anUpload } from '#api/test/attachments.ts';
+import { aHolder } from '#api/test/contracts.ts';
 import { aDocument, anOffer, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { aStudy } from '#api/test/studies.ts';
@@ -77,4 +80,54 @@ it('un document est daté de sa parution quand elle est à venir, de son enregis
   };
   expect(await datedAfter(await create(), '2026-12-01T08:00:00.000Z')).toBe('2026-12-01T08:00:00.000Z');
   expect(await datedAfter(await create(), null)).toBe('2026-11-24T09:00:00.000Z');
+});
+
+const contentOf = async (id: string | number) => read(documentDeskEndpoints.read, await manager.get(`${documents}/${id}`));
+/** Publishes a document with another file. */
+async function takesFile(id: number): Promise<void> {
+  const { version, form } = await contentOf(id);
+  const { file } = await aDeskFile(portal, manager);
+  expect((await manager.change('PUT', `${documents}/${id}`, { version, form: { ...form, file } })).status).toBe(200);
+  expect((await manager.change('POST', `${documents}/${id}/publish`, { version: version + 1 })).status).toBe(200);
+}
+/** Takes the form again with which a document came to the desk, and publishes it. Returns the file that it has then. */
+async function restoresInitial(id: number): Promise<string> {
+  const revisions = `${documents}/${id}/revisions`;
+  const { rows } = read(documentDeskEndpoints.revisions, await manager.get(revisions));
+  const initial = rows.find(({ event }) => event === 'initial')?.id;
+  const { version } = await contentOf(id);
+  const restored = read(documentDeskEndpoints.read, await manager.change('POST', `${revisions}/${initial}/restore`, { version }));
+  expect((await manager.change('POST', `${documents}/${id}/publish`, { version: restored.version })).status).toBe(200);
+  return (await portal.db.selectFrom('documents').select('file_id').where('id', '=', id).executeTakeFirstOrThrow()).file_id;
+}
+
+it('la première version d’un document qui ne vient pas du bureau se reprend avec son fichier', async () => {
+  const { id, fid } = await aDocument(portal, { category });
+  await takesFile(id);
+  expect((await manager.get(`/api/v1/operator/files/${fid}`)).status).toBe(200);
+  expect(await restoresInitial(id)).toBe(fid);
+});
+
+it('celle d’un document changé avant la version 100 aussi, mais la pièce d’un contrat reste refusée', async () => {
+  const [former, current] = [await aDocument(portal, { category }), await aDocument(portal, { category })];
+  await takesFile(former.id);
+  const holder = await aHolder(portal);
+  const { fid } = await anUpload(portal, holder);
+  await aContractOf(portal, holder, { contractDocuments: [fid] });
+  const body = JSON.stringify({ file: { fid, name: 'Contrat signé.pdf', size: 1 } });
+  const named = { kind: 'documents', entity_id: former.id, at: portal.clock.now, user_id: null, event: 'save' as const, body };
+  await portal.db.insertInto('content_revisions').values(named).execute();
+  const all = [former.fid, current.fid, fid];
+  await portal.db.updateTable('files').set({ at_desk: false }).where('id', 'in', all).execute();
+  await sql.raw(await readFile('api/migrations/0100-files-and-index-families.sql', 'utf8')).execute(portal.db);
+  const rows = await portal.db.selectFrom('files').select('id').where('id', 'in', all).where('at_desk', '=', true).execute();
+  expect(rows.map((row) => row.id).toSorted()).toEqual([former.fid, current.fid].toSorted());
+  expect(await restoresInitial(former.id)).toBe(former.fid);
+  const { version, form } = await contentOf(current.id);
+  const file = { fid, name: 'Contrat signé.pdf', size: 1 };
+  expect(await manager.change('PUT', `${documents}/${current.id}`, { version, form: { ...form, file } })).toMatchObject({
+    status: 400,
+    body: { issues: [{ field: 'form.file' }] },
+  });
+  expect((await manager.get(`/api/v1/operator/files/${fid}`)).status).toBe(404);
 });

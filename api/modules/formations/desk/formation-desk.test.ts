@@ -275,9 +275,10 @@ describe('les sessions d’une formation au bureau', () => {
     const id = table === 'formations' ? Number(online.id) : key;
     await portal.db.updateTable(table).set(change).where('id', '=', id).execute();
     const { registerForSession } = await import('#api/modules/formations/index.ts');
+    const actor = { userId: member.id, role: 'subscriber' as const, organisationId: member.organisation_id };
     const registered = await portal.platform.db
       .transaction()
-      .execute((tx) => registerForSession(tx, { sessionId: key, actor: { userId: member.id, role: 'subscriber' }, now: portal.clock.now }));
+      .execute((tx) => registerForSession(tx, { sessionId: key, actor, now: portal.clock.now }));
     expect([registered, await stateOf(String(key), member)]).toEqual([false, undefined]);
   });
 

@@ -31,9 +31,9 @@ export type RegistrationSource = {
   version: number;
 };
 
-/** The registrations `r` with their sessions `s`, trainings `f`, people `u` and companies `o`. */
+/** The registrations `r` with their sessions `s`, trainings `f`, people `u` and the companies `o` for which they asked. */
 const joined = sql`formation_registrations r join formation_sessions s on s.id = r.session_id join formations f on f.id = s.formation_id
-  join users u on u.id = r.user_id left join organisations o on o.id = u.organisation_id`;
+  join users u on u.id = r.user_id left join organisations o on o.id = r.organisation_id`;
 const columns = sql`r.id, r.user_id, coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) as person, u.email,
   coalesce(o.title, '') as company, f.id as formation_id, f.slug, f.title, f.published_at, f.shown_until, f.deleted_at, s.id as session_id, s.starts_at, s.ends_at, s.location,
   s.cancelled_at is not null as is_cancelled, r.requested_at, r.state, r.version`;
@@ -51,18 +51,21 @@ function kept({ q, sessionId }: RegistrationList): RawBuilder<unknown> {
 
 const inState = (state: RegistrationState | ''): RawBuilder<unknown> => (state === '' ? sql`true` : sql`r.state = ${state}`);
 
-/** Returns a batch of the registrations of an export: the sessions in their order, then the people by company and name. */
-export const registrationsFrom = (db: Reader, list: RegistrationList, offset: number, limit: number): Promise<RegistrationSource[]> =>
+/** Lists the ids of the registrations of an export: the sessions in their order, then the people by company and name. */
+export async function listRegistrationIds(db: Reader, list: RegistrationList): Promise<number[]> {
+  const rows = sql<{ id: number; place: number }>`(select r.id,
+    row_number() over (order by s.starts_at, s.id, lower(coalesce(o.title, '')), lower(u.lastname), r.id) as place
+    from ${joined} where ${kept(list)} and ${inState(list.state)})`;
+  const ids = await db.selectFrom(rows.as('r')).select('r.id').orderBy('r.place').execute();
+  return ids.map(({ id }) => id);
+}
+
+/** Returns these registrations, in the order of their ids. */
+export const listRegistrationsOf = (db: Reader, ids: readonly number[]): Promise<RegistrationSource[]> =>
   db
-    .selectFrom(
-      sql<RegistrationSource & { place: number }>`(select ${columns},
-        row_number() over (order by s.starts_at, s.id, lower(coalesce(o.title, '')), lower(u.lastname), r.id) as place
-        from ${joined} where ${kept(list)} and ${inState(list.state)})`.as('r'),
-    )
+    .selectFrom(sql<RegistrationSource>`(select ${columns} from ${joined} where r.id = any(${[...ids]}::integer[]))`.as('r'))
     .selectAll()
-    .where('place', '>', offset)
-    .where('place', '<=', offset + limit)
-    .orderBy('place')
+    .orderBy(sql`array_position(${[...ids]}::integer[], r.id)`)
     .execute();
 
 /** Returns one page of the registrations, the newest first, and their total. */

@@ -14,10 +14,11 @@ import { presentRegisteredSession, presentRegistration } from './registration-de
 import {
   countRegistrations,
   listRegisteredSessions,
+  listRegistrationIds,
   listRegistrations,
+  listRegistrationsOf,
   type RegistrationList,
   type RegistrationSource,
-  registrationsFrom,
 } from './registration-desk.queries.ts';
 
 const having = (right: 'read' | 'write') => ({
@@ -30,13 +31,10 @@ const rowsAtOnce = 1000;
 type Query = ParsedInputOf<typeof registrationDeskEndpoints.list>['query'];
 const listOf = ({ q, state, session }: Query): RegistrationList => ({ q, state, sessionId: session === '' ? null : Number(session) });
 
-/** Yields every registration of a list, batch by batch. */
-async function* everyRegistration({ db }: ReadContext<Actor>, list: RegistrationList): AsyncGenerator<RegistrationSource[]> {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await registrationsFrom(db, list, offset, rowsAtOnce);
-    yield rows;
-    if (rows.length < rowsAtOnce) return;
-  }
+/** Yields every registration of a list, batch by batch: the ids first, so that a decision meanwhile moves no row to another batch. */
+export async function* everyRegistration({ db }: ReadContext<Actor>, list: RegistrationList): AsyncGenerator<RegistrationSource[]> {
+  const ids = await listRegistrationIds(db, list);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) yield await listRegistrationsOf(db, ids.slice(start, start + rowsAtOnce));
 }
 
 const exportColumns: readonly Column<RegistrationSource>[] = [

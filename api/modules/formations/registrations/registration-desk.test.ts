@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bellOf } from '#api/test/announcements.ts';
+import { noonOf } from '#api/test/contract-nights.ts';
+import { sendDigests } from '#api/test/digests.ts';
 import { aFormation, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { mailsTo, plainText } from '#api/test/mailbox.ts';
+import { formationDeskEndpoints } from '#protocol/formations/formation-desk.ts';
 import { registrationDecisions, registrationDeskEndpoints, registrationStates } from '#protocol/formations/registrations-desk.ts';
 
 type Me = Awaited<ReturnType<typeof signedIn>>;
@@ -91,6 +96,25 @@ describe('les inscriptions au bureau', () => {
     expect((await list('q=%3F%3F')).rows).toEqual([]);
     const sessions = read(registrationDeskEndpoints.sessions, await manager.get(`${base}/sessions`)).rows;
     expect(sessions).toContainEqual({ id: String(one.session), label: 'Négocier, du 3 au 4 décembre 2026, Rennes' });
+  });
+
+  it('tant que la formation est dépubliée, la notification mène au profil, dans la cloche et dans le mail', async () => {
+    const { id, person, formation } = await aRegistration();
+    read(registrationDeskEndpoints.decide, await decide(id, 'validated'));
+    const links = async () => (await bellOf(person)).map(({ link, linkLabel }) => [link, linkLabel]);
+    const shown = [[`/formation/${formation.slug}`, 'Voir la formation']];
+    expect(await links()).toEqual(shown);
+    const path = `/api/v1/operator/formations/${formation.id}`;
+    const act = async (verb: string) => {
+      const { version } = read(formationDeskEndpoints.read, await manager.get(path));
+      expect((await manager.change('POST', `${path}/${verb}`, { version })).status).toBe(200);
+    };
+    await act('withdraw');
+    expect(await links()).toEqual([['/profil', 'Voir mes formations']]);
+    await sendDigests(portal, noonOf('2026-11-23'));
+    expect(mailsTo(portal, person.email).map(plainText).join()).toContain('Voir mes formations');
+    await act('publish');
+    expect(await links()).toEqual(shown);
   });
 
   it.each([

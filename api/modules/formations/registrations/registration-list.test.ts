@@ -6,7 +6,7 @@ import { registrationDeskEndpoints } from '#protocol/formations/registrations-de
 const base = '/api/v1/operator/registrations';
 let portal: TestPortal;
 let manager: Awaited<ReturnType<typeof signedIn>>;
-let author: { id: number; email: string };
+let author: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   portal = await openPortal();
   portal.clock.now = new Date('2026-11-23T09:00:00Z');
@@ -27,7 +27,13 @@ async function aSession(title: string, day: string, { cancelled = false, isEmpty
     .executeTakeFirstOrThrow();
   await portal.db
     .insertInto('formation_registrations')
-    .values({ session_id: session.id, user_id: author.id, state: 'requested', requested_at: portal.clock.now })
+    .values({
+      session_id: session.id,
+      user_id: author.id,
+      organisation_id: author.organisation_id,
+      state: 'requested',
+      requested_at: portal.clock.now,
+    })
     .execute();
 }
 const list = async (q: string) => read(registrationDeskEndpoints.list, await manager.get(`${base}?q=${encodeURIComponent(q)}`)).rows;
@@ -60,4 +66,25 @@ it('le filtre ne propose que les sessions où quelqu’un s’est inscrit, la de
     'Session de juillet, le 3 juillet 2027, Rennes',
     'Session de mai, le 3 mai 2027, Rennes',
   ]);
+});
+
+it('disent l’entreprise de la personne au jour de l’inscription, dans la liste et l’export, et se trouvent par elle seule', async () => {
+  const [first, second] = [await aSubscriber(portal, { title: 'Ancres Guézennec' }), await aSubscriber(portal, { title: 'Voiles Bihan' })];
+  const person = await signedIn(portal, 'subscriber', { organisation_id: first.id });
+  await aSession('Larguer', '2026-12-07', { isEmpty: true });
+  const { id: session } = await portal.db.selectFrom('formation_sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const signUp = () =>
+    person.change('POST', '/webform_rest/submit', {
+      ...{ object: 'Une place', your_demand: 'Pour moi', phone: '02 99 00 00 00', webform_id: 'contact', isFormation: true },
+      session: String(session),
+    });
+  expect((await signUp()).status).toBe(200);
+  await portal.db.updateTable('users').set({ organisation_id: second.id }).where('id', '=', person.id).execute();
+  const exported = async (q: string) => (await manager.get(`${base}?q=${q}&xlsx=true`)).body;
+  expect(await list('guezennec')).toMatchObject([{ email: person.email, company: 'Ancres Guézennec' }]);
+  expect(await exported('guezennec')).toMatchObject({ rows: [{ email: person.email, company: 'Ancres Guézennec' }] });
+  expect([await list('bihan'), await exported('bihan')]).toEqual([[], { rows: [] }]);
+  await portal.db.updateTable('formation_registrations').set({ state: 'cancelled' }).where('user_id', '=', person.id).execute();
+  expect((await signUp()).status).toBe(200);
+  expect(await list('larguer')).toMatchObject([{ company: 'Voiles Bihan', state: 'requested' }]);
 });

@@ -280,7 +280,7 @@ describe('prendre la valeur du fichier', () => {
       { id: of('ville')[0]?.id, name: '', reason: 'Changée depuis ce rapport, ou déjà prise' },
     ]);
     expect((await take(runId, of('siret'))).left).toEqual([
-      { id: of('siret')[0]?.id, name: 'Durand SA', reason: 'Déjà celui de MARTIN, Bastia.' },
+      { id: of('siret')[0]?.id, name: 'Durand SA', reason: 'SIRET\u00a0: Déjà celui de MARTIN, Bastia.' },
     ]);
     await saveAtDesk(me, `suppliers/${supplier}`, () => ({ title: 'Durand & Cie' }));
     expect((await take(runId, of('raison_sociale'))).left).toHaveLength(1);

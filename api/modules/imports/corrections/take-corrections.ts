@@ -1,6 +1,7 @@
-import { apart } from '#api/modules/desk/index.ts';
+import { apart, textOfIssues } from '#api/modules/desk/index.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
+import type { Fields } from '#protocol/desk/desk-fields.ts';
 import type { TakenCorrections } from '#protocol/imports/import-corrections.ts';
 import { endTaken, forgetDifferences, type LockedCorrection, listCorrectedParts, lockRunCorrections } from './corrections.queries.ts';
 import { isCorrectedDetail } from './keep-corrections.ts';
@@ -12,6 +13,8 @@ type DeskContext = WriteContext<Actor>;
 /** The way in which an area writes the values of files over those of the desk, by its own use case and with the rules of today. */
 export type CorrectionTaker = {
   tables: readonly string[];
+  /** The fields that a refusal names. */
+  fields: Fields;
   /** Writes values of one row. It leaves the journal line of its use case. */
   take: (ctx: DeskContext, rowId: number, values: readonly TakenValue[]) => Promise<void>;
   /** A table of parts of which a file may have only some columns. `key`: as in `listCorrectedParts`; `details`: the columns that a file may not have. */
@@ -25,11 +28,11 @@ type Wanted = { id: number; version: number };
 
 const changedSince = 'Changée depuis ce rapport, ou déjà prise';
 
-/** Says why a value was left; throws again what is no refusal. */
-function reasonOf(problem: unknown): string {
+/** Says why a value was left, with the label of each field that is wrong; throws again what is no refusal. */
+function reasonOf(problem: unknown, { fields }: CorrectionTaker): string {
   if (problem instanceof Refusal) return problem.message;
   if (!(problem instanceof InvalidInput)) throw problem;
-  return problem.issues.map(({ message }) => message).join(' ; ');
+  return textOfIssues(fields, problem.issues);
 }
 
 /** Returns the values of a file that are taken with this one, itself included. */
@@ -101,7 +104,7 @@ async function takeRow(ctx: DeskContext, taker: CorrectionTaker, rowId: number, 
     });
     return null;
   } catch (problem) {
-    return reasonOf(problem);
+    return reasonOf(problem, taker);
   }
 }
 

@@ -160,3 +160,14 @@ it('un contact se prend du fichier sans perdre les détails dont le fichier n’
   expect(await stored.execute()).toEqual([{ ...taken, tel: '06 99 00 00 01' }]);
   expect((await waiting()).filter(({ field }) => field.includes('Durand'))).toEqual([]);
 });
+
+it('une valeur que la fiche refuse reste, et la raison nomme chaque champ qui ne va pas, même un autre', async () => {
+  const { id } = await companyOf(sirets.seller);
+  await saveAtDesk(me, `suppliers/${id}`, () => ({ city: 'Brest', contacts: [{ firstname: 'Paul', lastname: 'Roux' }] }));
+  const { of, take } = await runAgain();
+  await portal.db.updateTable('organisations').set({ phone: 'NC' }).where('id', '=', Number(id)).execute();
+  await portal.db.updateTable('contacts').set({ tel: '-' }).where('organisation_id', '=', Number(id)).execute();
+  const expected = 'Numéro attendu, comme 02 61 91 44 51';
+  const reason = `Téléphone\u00a0: ${expected} ; Contacts, ligne 1, mobile\u00a0: ${expected}`;
+  expect((await take(of('ville'))).left).toMatchObject([{ reason }]);
+});

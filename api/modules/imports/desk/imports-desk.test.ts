@@ -79,8 +79,22 @@ describe('déposer les fichiers', () => {
     expect((await staged()).files).toHaveLength(2);
   });
 
-  it.each(['rapport.pdf', '.csv', '..csv', 'a', `${'n'.repeat(130)}.csv`])('refuse « %s »', async (name) => {
+  it.each(['rapport.pdf', '.csv', '..csv', 'a', `${'n'.repeat(130)}.pdf`])('refuse « %s »', async (name) => {
     expect(await drop(name, 'a')).toMatchObject({ status: 415, body: { code: 'import-file-type' } });
+    expect((await staged()).files).toEqual([]);
+  });
+
+  it('un nom de 120 caractères se retire, un plus long est refusé comme tel', async () => {
+    const longest = `${'n'.repeat(116)}.csv`;
+    expect((await drop(longest, 'a')).body).toMatchObject({ name: longest });
+    expect((await drop(longest, 'a', 'indices')).body).toMatchObject({ name: `indices/${longest}` });
+    for (const name of [longest, `indices/${longest}`])
+      expect((await me.change('DELETE', `${imports}/files?name=${encodeURIComponent(name)}`)).status, name).toBe(204);
+    for (const length of [117, 119, 130])
+      expect(await drop(`${'n'.repeat(length)}.csv`, 'a')).toMatchObject({
+        status: 422,
+        body: { code: 'import-file-name', message: 'Nom de fichier trop long : 120 caractères au plus.' },
+      });
     expect((await staged()).files).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { FileDraft } from '#api/platform/files/file-store.ts';
 import { privateFolder } from '#api/platform/private-folder.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { importRefusals } from '#protocol/imports/imports-desk.ts';
+import { importNameLimit, importRefusals } from '#protocol/imports/imports-desk.ts';
 
 /** A file that waits for its import. `name`: with its folder, as `indices/brent.csv`. */
 export type Staged = { name: string; size: number; sentAt: Date };
@@ -13,12 +13,13 @@ export type Staged = { name: string; size: number; sentAt: Date };
 /** The folder of the files that wait; every administrator of the desk sees the same. */
 export const stagedFolder = (dataFolder: string): string => join(dataFolder, 'imports', 'staged');
 
-const acceptedName = /^[^\p{Cc}./\\][^\p{Cc}/\\]{0,119}\.(?:csv|xlsx)$/iu;
+const acceptedName = /^[^\p{Cc}./\\][^\p{Cc}/\\]*\.(?:csv|xlsx)$/iu;
 
-/** Returns the name under which a file that a browser sends is staged. Refuses all that is neither CSV nor XLSX (415). */
+/** Returns the name under which a file that a browser sends is staged. Refuses all that is neither CSV nor XLSX (415), and a name that is too long (422). */
 export function stagedName(sent: string, folder: string | undefined): string {
   const name = basename(sent.replaceAll('\\', '/')).normalize('NFC');
   if (!acceptedName.test(name)) throw new Refusal(importRefusals.wrongType);
+  if (name.length > importNameLimit) throw new Refusal(importRefusals.nameTooLong);
   return folder === undefined ? name : `${folder}/${name}`;
 }
 

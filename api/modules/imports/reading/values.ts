@@ -1,5 +1,7 @@
 import { normalise } from '#api/platform/text/normalise.ts';
 import { type CalendarDate, isYearInReach, readDate, yearExpected } from '#protocol/core/calendar.ts';
+import { siteLimit, textLimits } from '#protocol/desk/desk-fields.ts';
+import { isEmail, isPhone } from '#protocol/desk/field-schemas.ts';
 
 /** The value of a cell, or the reason in French why it is refused. The cell is never empty and its blanks are already folded. */
 export type Reading<T> = { value: T } | { wrong: string };
@@ -107,19 +109,22 @@ export function departmentOf(postal: string): string | null {
   return departmentCode.test(department) ? department : null;
 }
 
+/** Reads an e-mail address by the rule of its field at the desk. */
 export const email: Read<string> = (text) =>
-  text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/.test(text)
-    ? { value: text.toLowerCase() }
-    : { wrong: 'Adresse e-mail attendue : nom@domaine.fr' };
+  text.length <= textLimits.email && isEmail(text) ? { value: text.toLowerCase() } : { wrong: 'Adresse e-mail attendue : nom@domaine.fr' };
 
 export const text =
   (maxLength: number): Read<string> =>
   (cell) =>
     cell.length <= maxLength ? { value: cell } : { wrong: `Texte trop long : ${maxLength} caractères au plus` };
 
+/** Reads a telephone. A text without a number, as 'NC', is read as an empty cell, which `noteLostPhones` notes. */
+export const phone: Read<string | null> = (cell) => (isPhone(cell) ? text(40)(cell) : { value: null });
+
 /** Reads the URL of a site; https is added when it has no scheme. Only http and https are accepted, since it becomes a link. */
 export const website: Read<string> = (cell) => {
   const url = /^[a-z][a-z0-9+.-]*:/i.test(cell) ? cell : `https://${cell}`;
+  if (url.length > siteLimit) return { wrong: `Adresse de site trop longue : ${siteLimit} caractères au plus` };
   return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url) && URL.canParse(url)
     ? { value: url }
     : { wrong: 'Adresse de site attendue : https://…' };

@@ -82,6 +82,20 @@ describe('annuler le dernier import', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('une série que l’import écrit deux fois, avec sa suivante, revient aussi', async () => {
+    await importFiles(full);
+    const before = await contents();
+    const series = [
+      'code;nom;famille;unité;devise;fréquence;source;successeur;raccordement;coefficient',
+      'sable;Sable fin;Matières;t;EUR;mensuelle;Essai;sable-2;01/06/2026;1,5',
+      'sable-2;Sable, nouvelle base;Matières;t;EUR;mensuelle;Essai;;;',
+    ];
+    expect((await importFiles({ 'indices.csv': series.join('\n') }, { only: true })).found).toEqual([]);
+    expect(await rowsOf(`select name from indices where successor_id is not null`)).toEqual([{ name: 'Sable fin' }]);
+    expect((await undo()).left).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
+
   it('une ligne changée depuis reste et est nommée ; les autres reviennent', async () => {
     await importFiles(full);
     await importFiles(second, { only: true });

@@ -29,7 +29,7 @@ export async function notifyAlerts(tx: Tx, indexIds: readonly number[], at: Date
       theme: 'indices',
       about: { kind: 'index', id: alert.index_id },
       at,
-      title: `${alert.name}\u00a0: ${exactText(alert.value)}\u00a0${unityOf(alert, alert.currency)}`,
+      title: `${alert.name}\u00a0: ${exactText(alert.value)}\u00a0${unityOf(alert, alert.currency)}`.trim(),
       description: `<p>Valeur du ${escapeHtml(frenchDate(alert.day))}.</p>${moveText(alert)}`,
       link: `/indices/${alert.index_id}`,
       linkLabel: 'Voir l’indice',

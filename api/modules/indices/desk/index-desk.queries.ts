@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContentFacts, ContentSource } from '#api/modules/desk/index.ts';
+import { familyIdOf } from '#api/modules/indices/index-families.ts';
 import { orderKey } from '#api/platform/database/order-key.ts';
 import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Reader, Tx } from '#api/platform/database/schema.ts';
@@ -22,29 +23,25 @@ export const indexWords = sql<string>`concat_ws(' ', s.title, replace(s.cells ->
 export const lockIndex = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('indices').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
-/** Returns an index as it is stored, with the code of its family, the name of its successor, and its coefficient as an exact text. */
+/** The name of a family `f`, behind the one of its parent `p`. */
+const familyName = sql<string>`concat_ws(' › ', p.label, f.label)`;
+
+/** Returns an index as it is stored, with the name of its family, the name of its successor, and its coefficient as an exact text. */
 export const findStoredIndex = (db: Reader, id: number) =>
   db
     .selectFrom('indices as i')
     .leftJoin('index_families as f', 'f.id', 'i.family_id')
+    .leftJoin('index_families as p', 'p.id', 'f.parent_id')
     .leftJoin('indices as next', 'next.id', 'i.successor_id')
     .selectAll('i')
-    .select(['f.code as family', 'next.name as successor', sql<string | null>`i.junction_coefficient::text`.as('coefficient')])
+    .select([familyName.as('family'), 'next.name as successor', sql<string | null>`i.junction_coefficient::text`.as('coefficient')])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/**
- * Returns the id of the family of a form, the name of another index that has its code, the name of its successor, and whether the successors of this
- * one lead back to the index.
- */
-export const findIndexFacts = (
-  db: Reader,
-  { code, family, successor }: Pick<IndexForm, 'code' | 'family' | 'successor'>,
-  id: number | null,
-) =>
+/** Returns the name of another index that has the code of a form, the name of its successor, and whether the successors of this one lead back to the index. */
+export const findIndexFacts = (db: Reader, { code, successor }: Pick<IndexForm, 'code' | 'successor'>, id: number | null) =>
   db
     .selectNoFrom([
-      sql<number | null>`(select id from index_families where code = ${family})`.as('familyId'),
       sql<string | null>`(select name from indices where code = ${code} and id <> ${id ?? 0})`.as('twin'),
       sql<string | null>`(select name from indices where id = ${Number(successor?.id ?? 0)})`.as('successorName'),
       sql<boolean>`(with recursive after as (select ${Number(successor?.id ?? 0)}::integer as id
@@ -53,8 +50,16 @@ export const findIndexFacts = (
     ])
     .executeTakeFirstOrThrow();
 
-export const findFamilyCode = async (db: Reader, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('index_families').select('code').where('id', '=', id).executeTakeFirst())?.code;
+/** Returns the name of a family; undefined for an unknown id. */
+export const findFamilyName = async (db: Reader, id: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('index_families as f')
+      .leftJoin('index_families as p', 'p.id', 'f.parent_id')
+      .select(familyName.as('name'))
+      .where('f.id', '=', id)
+      .executeTakeFirst()
+  )?.name;
 
 const choicesAtMost = 20;
 
@@ -72,15 +77,13 @@ export const findSuccessorChoices = (db: Reader, q: string): Promise<Reference[]
     .execute();
 
 /** Lists the families of indices, a sub-family behind its family. */
-export const findFamilyChoices = (db: Reader): Promise<Reference[]> => {
-  const label = sql<string>`concat_ws(' › ', p.label, f.label)`;
-  return db
+export const findFamilyChoices = (db: Reader): Promise<Reference[]> =>
+  db
     .selectFrom('index_families as f')
     .leftJoin('index_families as p', 'p.id', 'f.parent_id')
-    .select(['f.code as id', label.as('label')])
-    .orderBy(orderKey(label))
+    .select(['f.code as id', familyName.as('label')])
+    .orderBy(orderKey(familyName))
     .execute();
-};
 
 const columnsOf = (form: IndexForm, family_id: number | null) => ({
   ...{ name: form.title, description: form.description, source: form.source, licence: form.licence, family_id },
@@ -102,13 +105,12 @@ const frequencyOf = (id: string) => known.find((one) => one === id) ?? null;
 const factsOf = ({ deletedAt, version, changedAt }: ContentFacts) => ({ closed_at: deletedAt, version, changed_at: changedAt });
 
 export async function insertIndex(tx: Tx, form: IndexForm, facts: ContentFacts): Promise<number> {
-  const { familyId } = await findIndexFacts(tx, form, null);
-  const row = { code: form.code, ...columnsOf(form, familyId), ...factsOf(facts) };
+  const row = { code: form.code, ...columnsOf(form, await familyIdOf(tx, form.family)), ...factsOf(facts) };
   return (await tx.insertInto('indices').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function updateIndex(tx: Tx, id: number, form: IndexForm | null, facts: ContentFacts): Promise<void> {
-  const columns = form && columnsOf(form, (await findIndexFacts(tx, form, id)).familyId);
+  const columns = form && columnsOf(form, await familyIdOf(tx, form.family));
   await tx
     .updateTable('indices')
     .set({ ...columns, ...factsOf(facts) })

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aFolder, importInto } from '#api/test/desk-changes.ts';
 import { signedIn } from '#api/test/factories.ts';
 import { type Answer, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { anIndex } from '#api/test/indices.ts';
 import type { Content } from '#protocol/desk/content-endpoints.ts';
 import { emptyFormOf } from '#protocol/desk/desk-fields.ts';
 import { indexDeskEndpoints, indexFields, pointEndpoints } from '#protocol/indices/index-desk.ts';
+import { indexEndpoints } from '#protocol/indices/indices.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
 
 const base = '/api/v1/operator/indices';
@@ -55,15 +59,69 @@ describe('les faits d’un indice', () => {
 
   it('refusent tout ensemble, chaque problème sur son champ', async () => {
     await anIndex(portal, { code: 'pris', name: 'Déjà là' });
-    const over = { title: '', code: 'pris', family: 'inconnue', currency: 'ZZZ', rateOf: 'EUR', publicationDays: '400' };
+    const over = { title: '', code: 'pris', family: 'Énergie > —', currency: 'ZZZ', rateOf: 'EUR', publicationDays: '400' };
     expect(issuesOf(await manager.change('POST', base, { form: { ...emptyFormOf(indexFields), ...over }, key: key() }))).toEqual({
       title: 'Champ requis',
       code: 'Déjà celui de Déjà là',
-      family: 'Cette famille n’existe plus',
+      family: 'Un nom en lettres ou en chiffres est attendu',
       currency: expect.stringContaining('Devise attendue'),
       rateIn: 'Un taux a deux devises',
       publicationDays: '366 au plus',
     });
+  });
+});
+
+describe('la famille d’un indice', () => {
+  const make = async (family: string) => {
+    const form = { ...emptyFormOf(indexFields), title: `Cours ${family}`, code: `cours-${key()}`, family };
+    return contentOf(await manager.change('POST', base, { form, key: key() }));
+  };
+  const familiesOfMembers = async () => read(indexEndpoints.list, await member.get('/api/v1/indices')).families;
+  const labelsOf = (families: { label: string }[]) => families.map(({ label }) => label);
+  const offered = async () => read(indexDeskEndpoints.choices, await manager.get(`${base}/choices/family`)).rows;
+  const filtered = async (id = '') =>
+    read(indexDeskEndpoints.list, await manager.get(`${base}?family=${id}`))
+      .rows.map((row) => row.id)
+      .toSorted();
+
+  it('qui n’existe pas encore est créée, une seule fois, et le filtre des membres l’a', async () => {
+    expect(labelsOf(await familiesOfMembers())).toEqual([]);
+    const [first, second] = [await make('Métaux légers'), await make('metaux LÉGERS')];
+    expect([first.form.family, second.form.family]).toEqual(['Métaux légers', 'Métaux légers']);
+    expect(labelsOf(await familiesOfMembers())).toEqual(['Métaux légers']);
+    const saved = await manager.change('PUT', `${base}/${first.id}`, { version: 1, form: { ...first.form, family: 'Alliages' } });
+    expect(contentOf(saved).form.family).toBe('Alliages');
+    expect(labelsOf(await familiesOfMembers())).toEqual(['Alliages', 'Métaux légers']);
+  });
+
+  it('et sa sous-famille s’écrivent l’une derrière l’autre ; la liste du bureau filtre par elles, et un fichier les retrouve', async () => {
+    const [oil, energy] = [await make('Énergie > Pétrole'), await make('energie')];
+    expect([oil.form.family, energy.form.family]).toEqual(['Énergie › Pétrole', 'Énergie']);
+    expect((await make('ENERGIE › petrole')).form.family).toBe('Énergie › Pétrole');
+    const ofMembers = (await familiesOfMembers()).find(({ label }) => label === 'Énergie');
+    expect(labelsOf(ofMembers?.subFamilies ?? [])).toEqual(['Pétrole']);
+    const choice = (await offered()).find(({ label }) => label === 'Énergie');
+    expect(await filtered(choice?.id)).toEqual([energy.id]);
+    const codesOf = async () => (await offered()).map(({ id }) => id).toSorted();
+    const before = await codesOf();
+    const file = 'code;nom;famille;sous-famille\nfioul;Fioul;énergie;pétrole\n';
+    expect(await importInto(portal, aFolder({ 'indices.csv': file }))).toMatchObject({ result: 'written', groups: [] });
+    expect(await codesOf()).toEqual(before);
+    const sub = (await offered()).find(({ label }) => label === 'énergie › pétrole');
+    expect(await filtered(sub?.id)).toHaveLength(3);
+  });
+
+  it('d’un enregistrement d’avant la version 100 se reprend par son nom', async () => {
+    const { id, form } = await make('Bois › Chêne');
+    const codes = await portal.db.selectFrom('index_families').select('code').where('label', '=', 'Chêne').execute();
+    const body = (family: string) => JSON.stringify({ ...form, family });
+    const former = portal.db.updateTable('content_revisions').where('kind', '=', 'indices').where('entity_id', '=', Number(id));
+    await former.set({ body: body(codes[0]?.code ?? '') }).execute();
+    await sql.raw(await readFile('api/migrations/0100-files-and-index-families.sql', 'utf8')).execute(portal.db);
+    const revisions = `${base}/${id}/revisions`;
+    const { rows } = read(indexDeskEndpoints.revisions, await manager.get(revisions));
+    const back = contentOf(await manager.change('POST', `${revisions}/${rows[0]?.id}/restore`, { version: 1 }));
+    expect(back.form.family).toBe('Bois › Chêne');
   });
 });
 

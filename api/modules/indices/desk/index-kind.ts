@@ -1,5 +1,8 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
+import { familyNames, familyText } from '#api/modules/indices/index-families.ts';
 import { currency, indexCode } from '#api/modules/indices/indices.import.ts';
+import { listFamilies } from '#api/modules/indices/indices.queries.ts';
+import { normalise } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { type IndexForm, indexDeskEndpoints, indexFields } from '#protocol/indices/index-desk.ts';
 import { ofName } from '#protocol/text/of-name.ts';
@@ -32,14 +35,23 @@ function* issuesOfSuccessor(
 const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
   const upper = (text: string) => text.toUpperCase();
   const junction = typed.junction && `${typed.junction.slice(0, 7)}-01`;
-  const form = { ...typed, junction, currency: upper(typed.currency), rateOf: upper(typed.rateOf), rateIn: upper(typed.rateIn) };
+  const names = familyNames(typed.family, await listFamilies(db));
+  const form = {
+    ...typed,
+    family: familyText(names),
+    junction,
+    currency: upper(typed.currency),
+    rateOf: upper(typed.rateOf),
+    rateIn: upper(typed.rateIn),
+  };
   const facts = await findIndexFacts(db, form, id);
-  const { familyId, twin } = facts;
+  const { twin } = facts;
   const issues: InputIssue[] = [];
   const code = form.code === '' ? { value: '' } : indexCode(form.code);
   if ('wrong' in code) issues.push({ field: 'code', message: code.wrong });
   else if (twin !== null) issues.push({ field: 'code', message: `Déjà celui ${ofName(twin)}` });
-  if (form.family !== '' && familyId === null) issues.push({ field: 'family', message: 'Cette famille n’existe plus' });
+  if (names.some((name) => normalise(name) === ''))
+    issues.push({ field: 'family', message: 'Un nom en lettres ou en chiffres est attendu' });
   for (const field of ['currency', 'rateOf', 'rateIn'] as const) {
     const reading = form[field] === '' ? { value: '' } : currency(form[field]);
     if ('wrong' in reading) issues.push({ field, message: reading.wrong });
@@ -70,7 +82,7 @@ export const indexKind: ContentKind<IndexForm> = {
       ...{
         title: row.name,
         code: row.code,
-        family: row.family ?? '',
+        family: row.family,
         description: row.description,
         source: row.source,
         licence: row.licence,

@@ -3,8 +3,8 @@ import type { CorrectionTaker } from '#api/modules/imports/index.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import type { FieldValue } from '#protocol/desk/desk-fields.ts';
-import { pointsAtOnce, type TypedPoint } from '#protocol/indices/index-desk.ts';
-import { findFamilyCode, findValues } from './index-desk.queries.ts';
+import { indexFields, pointsAtOnce, type TypedPoint } from '#protocol/indices/index-desk.ts';
+import { findFamilyName, findValues } from './index-desk.queries.ts';
 import { indexKind } from './index-kind.ts';
 import { writeTypedPoints } from './write-typed-points.ts';
 
@@ -23,7 +23,7 @@ const fields: Readonly<Record<string, string>> = {
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 async function fieldValue(tx: Tx, field: string, value: unknown): Promise<[string, FieldValue]> {
-  if (field === 'family_id') return ['family', (await findFamilyCode(tx, Number(value))) ?? ''];
+  if (field === 'family_id') return ['family', (await findFamilyName(tx, Number(value))) ?? ''];
   if (field === 'successor_id') return ['successor', value === null ? null : { id: text(value), label: '' }];
   return [fields[field] ?? field, text(value)];
 }
@@ -31,6 +31,7 @@ async function fieldValue(tx: Tx, field: string, value: unknown): Promise<[strin
 /** Writes values of `indices.csv` into the facts of indices, as saves of their forms. */
 export const indexTaker: CorrectionTaker = {
   tables: ['indices'],
+  fields: indexFields,
   async take(ctx, id, values) {
     const changed: [string, FieldValue][] = [];
     for (const { field, value } of values) changed.push(await fieldValue(ctx.tx, field, value));
@@ -46,6 +47,7 @@ const publication = (day: unknown): string | undefined => (day === undefined ? u
 /** Writes the values of a series that a file has, as an operator types them. */
 export const pointTaker: CorrectionTaker = {
   tables: ['index_points'],
+  fields: {},
   parts: { table: 'index_points', key: ['index_id', 'day'], details: ['provisional', 'published_on'] },
   async take(ctx, id, values) {
     const days = values.map(({ value }) => text(property(value, 'day')));

@@ -80,6 +80,17 @@ it('qui suit des entreprises n’est pas fermé : ce qui s’y rattache est nomm
   expect(lists).not.toContain(`"${leaver.id}"`);
 });
 
+it('rouvert puis donné à une entreprise, un référent n’est pas refermé par une annulation', async () => {
+  const { id } = await aReferent(portal);
+  const closed = contentOf(await act('trash', await open(id)));
+  const contents = [{ id: String(id), version: closed.version }];
+  const reopening = read(referentDeskEndpoints.batch, await manager.change('POST', `${base}/batch`, { action: 'restore', contents }));
+  await aSupplier(portal, { referent_id: id });
+  const undone = read(referentDeskEndpoints.undoBatch, await manager.change('POST', `${base}/batch/${reopening.batch}/undo`));
+  expect(undone).toMatchObject({ done: 0, left: [{ id: String(id), reason: 'Encore utilisé\u00a0: 1\u00a0fournisseur.' }] });
+  expect((await open(id)).state).toBe('shown');
+});
+
 it('un remplacement sur une version dépassée ne change rien', async () => {
   const [leaver, successor] = [await aReferent(portal), await aReferent(portal)];
   await aSupplier(portal, { referent_id: leaver.id });

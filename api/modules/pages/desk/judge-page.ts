@@ -4,14 +4,13 @@ import type { Reader } from '#api/platform/database/schema.ts';
 import { slugOf } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { PageForm } from '#protocol/pages/page-desk.ts';
-import { isLegalPage } from '#protocol/pages/page-slugs.ts';
+import { isLegalPage, pageSlug, pageSlugExpected } from '#protocol/pages/page-slugs.ts';
 import { findPageId } from './page-desk.queries.ts';
 
 /** Judges the form of a page: its address, which no other page has, and its readers. `id`: null for a new page. */
 export async function judgePage(db: Reader, form: PageForm, id: number | null): Promise<JudgedForm<PageForm>> {
   const issues: InputIssue[] = [];
-  if (form.slug !== '' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(form.slug))
-    issues.push({ field: 'slug', message: 'Minuscules sans accents, chiffres et tirets attendus, comme mentions-legales' });
+  if (form.slug !== '' && !pageSlug.test(form.slug)) issues.push({ field: 'slug', message: pageSlugExpected });
   else if (id === null && form.slug !== '' && (await findPageId(db, form.slug)) !== undefined)
     issues.push({ field: 'slug', message: 'Une autre page a cette adresse : modifiez-la, ou choisissez-en une autre' });
   if (form.audience !== '' && !isPageAudience(form.audience)) issues.push({ field: 'audience', message: 'Ce choix n’existe pas' });

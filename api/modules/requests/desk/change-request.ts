@@ -3,7 +3,7 @@ import { sendAnswerMail } from '#api/modules/requests/requests.jobs.ts';
 import type { Actor, WriteContext } from '#api/platform/context.ts';
 import { InvalidInput, Refusal, StaleVersion } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
-import { requestStale } from '#protocol/requests/request-desk.ts';
+import { requestOfClosedAccount, requestStale } from '#protocol/requests/request-desk.ts';
 import type { RequestState } from '#protocol/requests/request-values.ts';
 import { presentRequest } from './request-desk.present.ts';
 import { type FoundRequest, findRequest, insertRequestEvents, listAssignees, lockRequest, updateRequest } from './request-desk.queries.ts';
@@ -78,9 +78,13 @@ export async function addNote(ctx: DeskContext, target: RequestTarget, text: str
   return readRequest(ctx.tx, target.number);
 }
 
-/** Answers the person who made a request by mail, sent after the commit. A request of nobody becomes that of who answers. */
+/**
+ * Answers the person who made a request by mail, sent after the commit. A request of nobody becomes that of who answers. Refuses a person whose
+ * account is closed (409).
+ */
 export async function answerRequest(ctx: DeskContext, target: RequestTarget, text: string): Promise<FoundRequest> {
   const request = await openRequest(ctx, target);
+  if (request.is_closed) throw new Refusal(requestOfClosedAccount);
   const lines: Line[] = [{ event: 'answer', text }];
   if (request.assignee_id === null) lines.push({ event: 'assign', assignee: ctx.actor.userId });
   if (request.state !== 'answered') lines.push({ event: 'state', state: 'answered' });

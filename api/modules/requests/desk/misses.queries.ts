@@ -28,12 +28,6 @@ export function listMisses(db: Reader, list: MissList, page: number) {
   return pageOf(db, { page, rows, total });
 }
 
-/** Returns a batch of the searches in vain of an export, in the order of the list. */
-export const missesFrom = (db: Reader, list: MissList, offset: number, limit: number): Promise<MissRow[]> =>
-  db
-    .selectFrom(counted(list).as('c'))
-    .select(['text', 'type', 'times', 'last_on'])
-    .where('place', '>', offset)
-    .where('place', '<=', offset + limit)
-    .orderBy('place')
-    .execute();
+/** Returns every search in vain of a list, in its order. */
+export const listAllMisses = (db: Reader, list: MissList): Promise<MissRow[]> =>
+  db.selectFrom(counted(list).as('c')).select(['text', 'type', 'times', 'last_on']).orderBy('place').execute();

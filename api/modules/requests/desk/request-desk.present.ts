@@ -1,5 +1,5 @@
 import { mailDays } from '#api/modules/requests/requests.jobs.ts';
-import type { RequestEvent, RequestRow, WholeRequest } from '#protocol/requests/request-desk.ts';
+import { type RequestEvent, type RequestRow, requestOfClosedAccount, type WholeRequest } from '#protocol/requests/request-desk.ts';
 import type { FoundRequest, RequestRowSource } from './request-desk.queries.ts';
 
 const dayMs = 86_400_000;
@@ -34,6 +34,7 @@ export const presentRequest = ({ request, mails, events }: FoundRequest, now: Da
   ...presentRequestRow(request),
   version: request.version,
   email: request.email,
+  answerObstacle: request.is_closed ? requestOfClosedAccount.message : null,
   phone: request.phone,
   demand: request.your_demand,
   purchaseFamily: request.purchase_family,

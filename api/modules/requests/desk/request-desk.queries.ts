@@ -21,14 +21,15 @@ export type RequestList = {
 const nameOf = (user: string) =>
   sql`coalesce(nullif(trim(${sql.ref(`${user}.firstname`)} || ' ' || ${sql.ref(`${user}.lastname`)}), ''), ${sql.ref(`${user}.email`)})`;
 
-/** The requests of a search: by their number, their words, their author or the author's company. */
+/** The requests of a search: by their number, their words, their author or the author's company at that time. */
 function isFound({ q, match }: RequestList): RawBuilder<SqlBool> {
   const words = normalise(q).split(' ').filter(Boolean);
   if (words.length === 0 || match === null) return q === '' ? sql`true` : sql`false`;
   const typed = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
   const companies = (['subscriber', 'supplier'] as const).map((kind) => sql`select entity_id from ${matchedCompanies(kind, match)} m`);
-  return sql`(r.number = upper(${q}) or name_words(r.object, r.your_demand) @@ ${typed} or r.user_id in (
-    select id from users where name_words(firstname, lastname) @@ ${typed} or organisation_id in (${sql.join(companies, sql` union all `)})))`;
+  return sql`(r.number = upper(${q}) or name_words(r.object, r.your_demand) @@ ${typed}
+    or r.user_id in (select id from users where name_words(firstname, lastname) @@ ${typed})
+    or r.organisation_id in (${sql.join(companies, sql` union all `)}))`;
 }
 
 function isAssigned({ assignee, userId }: RequestList): RawBuilder<SqlBool> {
@@ -41,9 +42,9 @@ const isInState = (state: RequestState | ''): RawBuilder<SqlBool> =>
 
 const requestColumns = sql`r.id, r.number, r.created_at, r.object, r.state, r.receiver_name, r.version, r.assignee_id,
   ${nameOf('u')} as sender, coalesce(o.title, '') as company, ${nameOf('a')} as assignee`;
-/** Joins to some requests `r` their authors `u`, the authors' companies `o` and who answers them `a`. */
+/** Joins to some requests `r` their authors `u`, the authors' companies `o` at that time and who answers them `a`. */
 const withPeople = (requests: RawBuilder<unknown>) => sql`${requests} r join users u on u.id = r.user_id
-  left join organisations o on o.id = u.organisation_id left join users a on a.id = r.assignee_id`;
+  left join organisations o on o.id = r.organisation_id left join users a on a.id = r.assignee_id`;
 
 /** A request in a list. `sender`, `assignee`: names; `assignee` is null for nobody. */
 export type RequestRowSource = {
@@ -96,9 +97,10 @@ export const countOpenRequests = (db: Reader, userId: number) =>
     .where('state', 'in', ['new', 'ongoing'])
     .executeTakeFirstOrThrow();
 
-/** A request with all that was typed. */
+/** A request with all that was typed. `is_closed`: its author's account is. */
 type WholeRow = RequestRowSource & {
   email: string;
+  is_closed: boolean;
   phone: string;
   your_demand: string;
   purchase_family: string;
@@ -111,7 +113,7 @@ type WholeRow = RequestRowSource & {
 export async function findRequest(db: Reader, number: string) {
   const request = await db
     .selectFrom(
-      sql<WholeRow>`(select ${requestColumns}, u.email, r.phone, r.your_demand, r.purchase_family, r.call_back, r.event, r.event_date
+      sql<WholeRow>`(select ${requestColumns}, u.email, u.disabled_at is not null as is_closed, r.phone, r.your_demand, r.purchase_family, r.call_back, r.event, r.event_date
         from ${withPeople(sql`requests`)} where r.number = ${number})`.as('s'),
     )
     .selectAll()
@@ -166,7 +168,7 @@ export async function insertRequestEvents(tx: Tx, events: readonly NewEvent[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Returns an answer whose mail waits, with its request and its reader; undefined when it was sent or its request deleted. */
+/** Returns an answer whose mail waits, with its request and its reader; undefined when it was sent, its request deleted, or the reader's account closed. */
 export const findWaitingAnswer = (db: Reader, eventId: number) =>
   db
     .selectFrom('request_events as e')
@@ -176,6 +178,7 @@ export const findWaitingAnswer = (db: Reader, eventId: number) =>
     .where('e.id', '=', eventId)
     .where('e.event', '=', 'answer')
     .where('e.sent_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
     .executeTakeFirst();
 export type WaitingAnswer = NonNullable<Awaited<ReturnType<typeof findWaitingAnswer>>>;
 

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendAnswerMail, sendRequestMail } from '#api/modules/requests/requests.jobs.ts';
+import type { Mail } from '#api/platform/mail/mail.ts';
 import { aSubscriber, signedIn } from '#api/test/factories.ts';
-import { type Answer, eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { type Answer, aJobContext, eventually, openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { mailsTo, plainText } from '#api/test/mailbox.ts';
 import { requestDeskEndpoints, type WholeRequest } from '#protocol/requests/request-desk.ts';
 import { requestStates } from '#protocol/requests/request-values.ts';
@@ -94,6 +96,68 @@ describe('une demande au bureau', () => {
       ['answer', 'Inès Roy'],
       ['state', 'Inès Roy'],
     ]);
+  });
+});
+
+describe('une personne qui a changé', () => {
+  /** A person who wrote from a company, and has moved to another one. */
+  async function aMovedAuthor(title: string, from: string, to: string) {
+    const [first, second] = [await aSubscriber(portal, { title: from }), await aSubscriber(portal, { title: to })];
+    const author = await signedIn(portal, 'subscriber', { firstname: 'Yann', lastname: 'Tanguy', organisation_id: first.id });
+    const number = await submit(author, { object: title });
+    await portal.db.updateTable('users').set({ organisation_id: second.id }).where('id', '=', author.id).execute();
+    return { author, number };
+  }
+  /** Makes the mails of a request wait again, and runs their jobs. Returns what they send. */
+  async function sentAgain(number: string): Promise<Mail[]> {
+    await eventually(async () => {
+      const { mails, events } = await open(number);
+      return [...mails.map(({ state }) => state), ...events.map(({ mail }) => mail)].every((state) => state !== 'waiting') || undefined;
+    });
+    const request = portal.db.selectFrom('requests').select('id').where('number', '=', number);
+    const letters = portal.db.updateTable('request_mails').set({ sent_at: null }).where('request_id', '=', request).returning('id');
+    const answers = portal.db.updateTable('request_events').set({ sent_at: null }).where('request_id', '=', request);
+    const sent: Mail[] = [];
+    const ctx = { ...aJobContext(portal.db, portal.clock.now), send: async (mail: Mail) => void sent.push(mail) };
+    for (const { id: mailId } of await letters.execute()) await sendRequestMail.run(ctx, { mailId });
+    for (const { id: eventId } of await answers.where('event', '=', 'answer').returning('id').execute())
+      await sendAnswerMail.run(ctx, { eventId });
+    return sent;
+  }
+
+  it('a écrit pour l’entreprise d’alors : la demande la dit et se trouve par elle seule', async () => {
+    const { author, number } = await aMovedAuthor('Des treuils', 'Ancres Guézennec', 'Voiles Bihan');
+    expect((await open(number)).company).toBe('Ancres Guézennec');
+    expect([await numbers('q=guezennec'), await numbers('q=bihan')]).toEqual([[number], []]);
+    const next = await submit(author, { object: 'Des voiles' });
+    expect([await numbers('q=guezennec'), await numbers('q=bihan')]).toEqual([[number], [next]]);
+    const [letter] = await sentAgain(number);
+    expect(letter?.text).toContain('Yann Tanguy (Ancres Guézennec) vous écrit par le portail');
+  });
+
+  it('dont le compte est fermé ne reçoit aucune réponse, et la demande dit pourquoi', async () => {
+    const author = await signedIn(portal, 'subscriber');
+    const first = await open(await submit(author));
+    expect(first.answerObstacle).toBeNull();
+    await portal.db.updateTable('users').set({ disabled_at: portal.clock.now }).where('id', '=', author.id).execute();
+    const reason = 'Le compte de cette personne est fermé\u00a0: aucune réponse ne peut lui parvenir.';
+    expect(await post(first, 'answers', 'Voici.')).toMatchObject({
+      status: 409,
+      body: { code: 'request-of-closed-account', message: reason },
+    });
+    expect(await open(first.number)).toMatchObject({ version: 1, state: 'new', events: [], answerObstacle: reason });
+    expect(wholeOf(await post(first, 'notes', 'Rappeler l’entreprise')).events).toHaveLength(1);
+  });
+
+  it('dont le compte se ferme avant le départ d’un e-mail ne le reçoit pas', async () => {
+    const author = await signedIn(portal, 'subscriber');
+    const { number } = wholeOf(await post(await open(await submit(author)), 'answers', 'Voici.'));
+    const mailsToAuthor = async () => (await sentAgain(number)).filter(({ to }) => to === author.email);
+    expect(await mailsToAuthor()).toHaveLength(2);
+    await portal.db.updateTable('request_events').set({ sent_at: portal.clock.now }).where('text', '=', 'Voici.').execute();
+    await portal.db.updateTable('request_mails').set({ sent_at: portal.clock.now }).where('sent_at', 'is', null).execute();
+    await portal.db.updateTable('users').set({ disabled_at: portal.clock.now }).where('id', '=', author.id).execute();
+    expect(await mailsToAuthor()).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ const links = { formation_id: null, session_id: null, article_id: null };
 async function aRequest(number: string, over: object = {}): Promise<number> {
   const company = await aSubscriber(portal, { title: 'Fonderies du Trégor' });
   const author = await aUser(portal, 'subscriber', { firstname: 'Maëlle', lastname: 'Kerguelen', organisation_id: company.id });
-  const row = { ...words, ...links, number, user_id: author.id, ...over };
+  const row = { ...words, ...links, number, user_id: author.id, organisation_id: company.id, ...over };
   return (await portal.db.insertInto('requests').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 const open = async (number: string) => read(requestDeskEndpoints.read, await manager.get(`${base}/${number}`));

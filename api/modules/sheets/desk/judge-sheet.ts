@@ -3,12 +3,12 @@ import { foreign } from '#api/modules/imports/index.ts';
 import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
-import type { Picture } from '#protocol/desk/desk-fields.ts';
+import type { Picture, Reference } from '#protocol/desk/desk-fields.ts';
 import { ofName } from '#protocol/text/of-name.ts';
 import { findTwin, listSubsidiaries } from './sheet-desk.queries.ts';
 import type { SheetForm } from './sheet-form.ts';
 import { readSheet } from './sheet-reading.ts';
-import { findSheetReferences, type SheetReferences } from './sheet-references.queries.ts';
+import { findClosedFamilies, findSheetReferences, type SheetReferences } from './sheet-references.queries.ts';
 
 /** Returns the key of an organisation, null when it cannot be read: its SIRET, or its foreign identifier with its country. */
 export const identifierOf = ({ siret, foreign_id, country_code }: SheetColumns): string | null =>
@@ -23,6 +23,7 @@ export async function judgeSheet(db: Reader, kind: SheetKind, form: SheetForm, i
     ...(await twinIssues(db, kind, form, columns, id)),
     ...(await parentIssues(db, form, found, id)),
     ...goneIssues(form, found),
+    ...closedIssues(form, await findClosedFamilies(db, form, id)),
     ...contactIssues(form),
   ];
   const families = form.families.length > 0 || form.family ? found.families : [];
@@ -88,9 +89,29 @@ function goneIssues(form: SheetForm, found: SheetReferences): InputIssue[] {
   return issues;
 }
 
-/** Two contacts of one company have different names. */
+/** A closed family is chosen no more: one that the company has by a file stays. */
+function closedIssues({ family, families }: SheetForm, closed: readonly Reference[]): InputIssue[] {
+  const main = closed.filter(({ id }) => id === family?.id);
+  // The main family is among the others once they are stored.
+  const others = closed.filter(({ id }) => id !== family?.id || families.some((one) => one.id === id));
+  const named = (rows: readonly Reference[]) => rows.map(({ label }) => label).join(', ');
+  return [
+    ...(main.length > 0 ? [{ field: 'family', message: `Cette famille est fermée\u00a0: ${named(main)}` }] : []),
+    ...(others.length > 0
+      ? [
+          {
+            field: 'families',
+            message: `${others.length > 1 ? 'Ces familles sont fermées' : 'Cette famille est fermée'}\u00a0: ${named(others)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Two contacts of one company have different names, told apart as the table does: the first name and the last name each. */
 function contactIssues({ contacts }: SheetForm): InputIssue[] {
-  const names = contacts.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim());
+  const names = contacts.map(({ firstname, lastname }) => `${firstname}\n${lastname}`);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  return twice === undefined ? [] : [{ field: 'contacts', message: `Deux contacts portent le même nom : ${twice}` }];
+  const message = `Deux contacts portent le même nom : ${twice?.replace('\n', ' ').trim()}`;
+  return twice === undefined ? [] : [{ field: 'contacts', message }];
 }

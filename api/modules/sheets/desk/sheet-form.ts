@@ -2,6 +2,7 @@ import { read } from '#api/modules/imports/index.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import type { FormOf, Picture } from '#protocol/desk/desk-fields.ts';
 import { subscriberSheetFields, supplierSheetFields } from '#protocol/sheets/sheet-desk.ts';
+import { tagsText } from '#protocol/sheets/tags.ts';
 import type { StoredSheet } from './sheet-desk.queries.ts';
 
 /** Every field of both kinds: one code reads and writes them; a kind shows its own. */
@@ -12,12 +13,6 @@ const numberText = (value: number | null): string => (value === null ? '' : Stri
 const euros = (cents: number | null): string => (cents === null ? '' : String(cents / 100));
 const pictureOf = (name: string | null, alt = ''): Picture | null => (name === null ? null : { name, alt, decorative: alt === '' });
 const markRow = ({ title, image }: { title: string; image: string | null }) => ({ title, picture: pictureOf(image) });
-
-/** Writes keywords as the text of the form: separated by bars, one at least, as soon as one of them has a comma or a semicolon. */
-export function tagsText(tags: readonly string[]): string {
-  if (!tags.some((tag) => /[,;]/.test(tag))) return tags.join(', ');
-  return tags.length === 1 ? `${tags[0]} |` : tags.join(' | ');
-}
 
 /** Returns the department that the postal code of a sheet does not say. */
 const ownDepartment = ({ department, postal_code }: StoredSheet): string =>

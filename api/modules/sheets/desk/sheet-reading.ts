@@ -3,6 +3,8 @@ import type { SheetColumns, SheetKind } from '#api/modules/organisations/index.t
 import { sortKey } from '#api/platform/text/normalise.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { Picture } from '#protocol/desk/desk-fields.ts';
+import { pageSlug, pageSlugExpected } from '#protocol/pages/page-slugs.ts';
+import { tagLimit } from '#protocol/sheets/tags.ts';
 import type { SheetForm } from './sheet-form.ts';
 
 type Reader<T> = (text: string) => { value: T } | { wrong: string };
@@ -13,12 +15,11 @@ const count: Reader<number> = (text) => {
   const digits = text.replaceAll(/\s/g, '');
   return /^\d{1,9}$/.test(digits) ? { value: Number(digits) } : { wrong: 'Nombre entier attendu' };
 };
-const tagAtMost = 80;
 /** Reads keywords. A text with bars is separated by these alone, so that a keyword of a file keeps its commas (`tagsText`). */
 const tagsOf: Reader<string[]> = (text) => {
   const tags = [...new Set(text.split(text.includes('|') ? '|' : /[,;]/).map((tag) => tag.trim()))].filter((tag) => tag !== '');
-  const long = tags.find((tag) => tag.length > tagAtMost);
-  return long === undefined ? { value: tags } : { wrong: `Mot-clé trop long : ${long.slice(0, 40)}… (${tagAtMost} caractères au plus)` };
+  const long = tags.find((tag) => tag.length > tagLimit);
+  return long === undefined ? { value: tags } : { wrong: `Mot-clé trop long : ${long.slice(0, 40)}… (${tagLimit} caractères au plus)` };
 };
 
 /** The columns that a form says by itself, and what is wrong with it. Its references are checked apart. */
@@ -35,6 +36,8 @@ export function readSheet(kind: SheetKind, form: SheetForm): SheetReading {
     issues.push({ field: name, message: reading.wrong.replace(read.lostZeros, '') });
     return null;
   };
+  for (const [at, { slug }] of form.expertPages.entries())
+    if (!pageSlug.test(slug)) issues.push({ field: `expertPages.${at}.slug`, message: pageSlugExpected });
   const columns = { ...identity(kind, form, cell, issues), ...company(form, cell), ...links(cell), ...own[kind](form, cell) };
   return { columns, issues };
 }

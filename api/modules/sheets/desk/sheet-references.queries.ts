@@ -42,6 +42,22 @@ export const findSheetReferences = (
     .executeTakeFirstOrThrow();
 };
 
+/** Lists the closed families that a form chooses, or brings by a sub-family, but for those that the company `id` has already. */
+export const findClosedFamilies = (db: Reader, { family, families }: SheetForm, id: number | null): Promise<Reference[]> => {
+  const chosen = sql`any(${[idOf(family), ...families.map(idOf)]}::integer[])`;
+  return db
+    .selectFrom('families as f')
+    .select([sql<string>`f.id::text`.as('id'), 'f.title as label'])
+    .where('f.closed_at', 'is not', null)
+    .where(sql<boolean>`(f.id = ${chosen} or f.id in (select s.parent_id from families s where s.id = ${chosen}))`)
+    .where(sql<boolean>`not exists (select from organisations o where o.id = ${id} and (o.family_id = f.id
+      or exists (select from organisation_families x where x.organisation_id = o.id and x.family_id = f.id)))`)
+    .orderBy(sql`f.parent_id nulls first`)
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .execute();
+};
+
 const choicesAtMost = 20;
 const listAtMost = 200;
 

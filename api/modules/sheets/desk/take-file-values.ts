@@ -3,8 +3,9 @@ import { type CorrectionTaker, foreign, type TakenValue } from '#api/modules/imp
 import { reindexCompanies } from '#api/modules/sheets/reindex-companies.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
+import { tagsText } from '#protocol/sheets/tags.ts';
 import { findStoredSheet } from './sheet-desk.queries.ts';
-import { formOf, type SheetForm, tagsText } from './sheet-form.ts';
+import { formOf, type SheetForm, sheetFields } from './sheet-form.ts';
 import { subscriberKind, supplierKind } from './sheet-kind.ts';
 
 type Contact = SheetForm['contacts'][number];
@@ -71,6 +72,7 @@ const kindOf = async (tx: Tx, id: number) => {
 /** Writes values of files into sheets, as saves of their forms. */
 export const sheetTaker: CorrectionTaker = {
   tables: ['organisations', 'organisation_families', 'contacts'],
+  fields: sheetFields,
   parts: { table: 'contacts', key: ['organisation_id', 'firstname', 'lastname'], details },
   async take(ctx, id, values) {
     const { kind, form } = await kindOf(ctx.tx, id);

@@ -116,8 +116,8 @@ export const findRecorded = (tx: Tx, id: number) =>
 export type Recorded = Awaited<ReturnType<typeof findRecorded>>;
 
 /**
- * Forgets the changes of a study that its readers were not told: it was not shown yet, and its hour may have moved. The attachments that were
- * added to one that they know are kept.
+ * Forgets the changes of a study that its readers were not told: it was not shown yet, or its hour has moved. The attachments that were added to
+ * one that they know are kept.
  */
 export const forgetUntold = (tx: Tx, id: number) =>
   tx

@@ -126,6 +126,29 @@ describe('une étude au bureau', () => {
     expect(await notices()).toEqual(['<p>Gaz</p><p>Nouvelle étude.</p><p>Statut\u00a0: Étude en cours.</p>']);
   });
 
+  it('en ligne puis remise à plus tard avant d’être annoncée, l’est le jour où elle reparaît', async () => {
+    const online = await act('publish', await create());
+    await act('publish', online, { from: '2026-11-24T08:00:00Z' });
+    await notify();
+    expect(await notices()).toEqual([]);
+    await at('2026-11-24T09:00:00Z');
+    await notify();
+    expect(await notices()).toEqual(['<p>Gaz</p><p>Nouvelle étude.</p><p>Statut\u00a0: Étude en cours.</p>']);
+  });
+
+  it('annoncée, puis remise à plus tard après un nouveau statut, le dit le jour où elle reparaît', async () => {
+    const online = await act('publish', await create());
+    await notify();
+    await at('2026-11-20T14:00:00Z');
+    const changed = await act('publish', await save(online, { status: 'Étude réalisée' }));
+    await at('2026-11-20T15:00:00Z');
+    await act('publish', changed, { from: '2026-11-24T08:00:00Z' });
+    await at('2026-11-24T09:00:00Z');
+    await notify();
+    expect(await notices()).toEqual(['<p>Gaz</p><p>Statut\u00a0: Étude réalisée.</p>']);
+    expect(await seen()).toMatchObject([{ statusSince: '2026-11-24' }]);
+  });
+
   it('dépubliée puis republiée, ne s’annonce pas deux fois', async () => {
     const online = await act('publish', await create());
     await notify();
@@ -189,6 +212,13 @@ describe('une étude au bureau', () => {
     ];
     const { form: stored } = await create({ suppliers });
     expect((stored.suppliers as { name: string }[]).map(({ name }) => name)).toEqual(['Robinets Bretons', 'Son enseigne']);
+  });
+
+  it('se publie avec un fournisseur au nom le plus long', async () => {
+    const supplier = await aSupplier(portal, { title: 'Robinets '.padEnd(250, 'et vannes ') });
+    const draft = await create({ suppliers: [{ kind: 'current', supplier: { id: String(supplier.id), label: '' }, name: '' }] });
+    await act('publish', draft);
+    expect(await seen()).toMatchObject([{ currentSuppliers: [{ name: supplier.title.trim() }] }]);
   });
 
   it('[RDG-522] dont le fournisseur est choisi dit le nom du réseau partout, et le garde sans ce nom', async () => {

@@ -23,8 +23,8 @@ export async function createStudy(tx: Tx, form: StudyForm, facts: ContentFacts, 
 }
 
 /**
- * Writes a study. Shown, or planned, it keeps what is new with the day on which its readers see it: they are notified from there. The attachments
- * that one of which they know gets while it is withdrawn wait for that day.
+ * Writes a study. Shown, or planned, it keeps what is new with the day on which its readers see it: they are notified from there. What they were
+ * not told of a study that is put off, and the attachments that one of which they know gets while it is withdrawn, wait for that day.
  */
 export async function changeStudy(
   tx: Tx,
@@ -37,11 +37,13 @@ export async function changeStudy(
   const added = form ? await writeForm(tx, id, form, facts, documents) : [];
   await updateStudyFacts(tx, id, facts);
   const wasShown = before.shown_from !== null && before.shown_from <= facts.changedAt;
-  if (!wasShown) await forgetUntold(tx, id);
+  const isPutOff = facts.shownFrom !== null && facts.shownFrom > facts.changedAt;
+  const staysShown = wasShown && !isPutOff;
+  if (!staysShown) await forgetUntold(tx, id);
   const on = parisDate(newsAt(facts));
   const recorded = await findRecorded(tx, id);
   if (facts.shownFrom !== null && facts.deletedAt === null) {
-    if (!wasShown) await moveUntoldDocuments(tx, id, on);
+    if (!staysShown) await moveUntoldDocuments(tx, id, on);
     await recordNews(tx, recorded, { id, status: form ? form.status || null : before.status, on });
   }
   const documentNews: StudyChange[] = added.map((documentId) => ({ studyId: id, kind: 'document', documentId, on }));

@@ -9,13 +9,21 @@ import { coreRefusals } from '#protocol/core/refusal.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
 import type { MissingQuery, TurnoverTableQuery } from '#protocol/turnover/turnover-desk.ts';
 import { type CorrectionSource, type PairIds, readPairAmounts } from './corrections.queries.ts';
-import { findLastMonth, type MissingList, readMissing } from './missing.queries.ts';
+import { findLastMonth, listMissingIds, type MissingList, readMissing, readMissingRows } from './missing.queries.ts';
 import { findCompanyChoices, findFamilyChoices } from './turnover-choices.queries.ts';
-import { type AmountsRowSource, findCompanies, type Named, readTable, type TableList } from './turnover-table.queries.ts';
+import {
+  type AmountsRowSource,
+  findCompanies,
+  listTableIds,
+  type Named,
+  readTable,
+  readTableRows,
+  type TableList,
+} from './turnover-table.queries.ts';
 
 type DeskRead = ReadContext<Actor>;
 
-/** The rows that one statement of an export reads. */
+/** The rows that one statement of an export reads, after all the ids: a correction meanwhile moves no row to another batch. */
 const exportBatch = 500;
 const pageAt = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
@@ -50,11 +58,8 @@ export async function everyAmount(ctx: DeskRead, query: TurnoverTableQuery) {
 }
 
 async function* everyRow(db: Reader, list: TableList): AsyncGenerator<AmountsRowSource[]> {
-  for (let offset = 0; ; offset += exportBatch) {
-    const { rows } = await readTable(db, list, { limit: exportBatch, offset });
-    if (rows.length > 0) yield rows;
-    if (rows.length < exportBatch) return;
-  }
+  const ids = await listTableIds(db, list);
+  for (let start = 0; start < ids.length; start += exportBatch) yield await readTableRows(db, list, ids.slice(start, start + exportBatch));
 }
 
 /** Returns the months that may be asked about, the current one first, and the month of a query. */
@@ -77,11 +82,9 @@ export async function listMissing(ctx: DeskRead, query: MissingQuery) {
 /** Reads every supplier that has not declared a month yet. */
 export async function* everyMissing(ctx: DeskRead, query: MissingQuery) {
   const { list } = await openMissing(ctx, query);
-  for (let offset = 0; ; offset += exportBatch) {
-    const { rows } = await readMissing(ctx.db, list, { limit: exportBatch, offset });
-    if (rows.length > 0) yield rows;
-    if (rows.length < exportBatch) return;
-  }
+  const ids = await listMissingIds(ctx.db, list);
+  for (let start = 0; start < ids.length; start += exportBatch)
+    yield await readMissingRows(ctx.db, list, ids.slice(start, start + exportBatch));
 }
 
 /** The turnover of a pair in a year. */

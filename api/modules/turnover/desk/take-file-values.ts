@@ -14,6 +14,7 @@ function cellOf(supplier: number, field: string) {
 /** Writes amounts of a file, as an operator corrects them, with the trace and the reason. */
 export const turnoverTaker: CorrectionTaker = {
   tables: ['turnover'],
+  fields: {},
   async take(ctx, supplier, values) {
     for (const { field, value } of values) {
       const cell = cellOf(supplier, field);

@@ -1,5 +1,5 @@
 import { eurosOf } from '#api/modules/turnover/comparisons.ts';
-import { monthOf, monthsIn, monthsOfYear, monthText } from '#api/modules/turnover/months.ts';
+import { monthName, monthOf, monthsIn, monthsOfYear, monthText } from '#api/modules/turnover/months.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Column } from '#api/platform/spreadsheet.ts';
 import type { AmountsRow, Correction, MissingRow, TurnoverPair } from '#protocol/turnover/turnover-desk.ts';
@@ -68,7 +68,7 @@ const amount = (key: string, heading: string) => ({ key, heading, width: 14, typ
 export const tableColumns = (heading: string, months: readonly string[]): Column<AmountsRowSource>[] => [
   { ...text('title', heading, 40), value: ({ title }) => title },
   ...months.map((month) => ({
-    ...amount(month, month),
+    ...amount(month, monthName(monthOf(month))),
     value: ({ amounts }: AmountsRowSource) => eurosOrNull(amounts[month] ?? null),
   })),
   { ...amount('total', 'Total'), value: ({ amounts }) => totalOf(amounts) },
@@ -81,6 +81,6 @@ export const missingColumns: Column<MissingSource>[] = [
   { ...text('city', 'Ville', 24), value: ({ city }) => city ?? '' },
   { ...text('email', 'E-mail', 32), value: ({ email }) => email ?? '' },
   { ...text('phone', 'Téléphone', 18), value: ({ phone }) => phone ?? '' },
-  { ...text('lastMonth', 'Dernier mois déclaré', 20), value: ({ last }) => last.month },
+  { ...text('lastMonth', 'Dernier mois déclaré', 20), value: ({ last }) => monthName(monthOf(last.month), 'long') },
   { ...amount('lastAmount', 'Montant de ce mois'), value: ({ last }) => eurosOf(last.cents) },
 ];

@@ -147,7 +147,7 @@ describe('qui n’a pas déclaré', () => {
     const q = `q=${encodeURIComponent(pair.seller.title)}&month=2026-10`;
     expect((await missing(q)).rows).toHaveLength(1);
     const file = await manager.get(`${base}/missing?${q}&xlsx=1`);
-    expect(file.body).toMatchObject({ rows: [{ title: pair.seller.title, lastMonth: '2026-09', lastAmount: 10 }] });
+    expect(file.body).toMatchObject({ rows: [{ title: pair.seller.title, lastMonth: 'septembre 2026', lastAmount: 10 }] });
     await correct(pair, { amount: '0' }, null);
     expect((await missing(q)).rows).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { declares } from '#api/test/declares.ts';
 import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { sheetOf } from '#api/test/sheets.ts';
 import { turnoverDeskEndpoints } from '#protocol/turnover/turnover-desk.ts';
 
 const base = '/api/v1/operator/turnover';
@@ -103,7 +105,14 @@ it('qui n’a pas déclaré se compte sans la recherche, avec la somme de son de
   const facts = { title: late.title, city: 'Vannes', email: 'compta@corderie.example', phone: late.phone, lastMonth: '2026-03' };
   expect(found.rows).toEqual([{ id: String(seller.id), ...facts, lastAmount: 42.5 }]);
   const { rows } = (await manager.get(`${base}/missing?q=corderie&month=2026-04&xlsx=1`)).body as { rows: object[] };
-  expect(rows).toEqual([{ ...facts, siret: expect.stringMatching(/^\d{14}$/), lastAmount: 42.5 }]);
+  expect(rows).toEqual([{ ...facts, siret: expect.stringMatching(/^\d{14}$/), lastMonth: 'mars 2026', lastAmount: 42.5 }]);
+});
+
+it('le fichier du tableau nomme ses mois comme l’écran', async () => {
+  const [seller, buyer] = [await aSupplier(portal, { title: 'Ganterie des Mois' }), await aSubscriber(portal)];
+  await declares(portal, buyer.id, seller.id, { '2026-09': 100, '2026-10': 250 });
+  const file = await manager.get(`${base}?xlsx=1&year=2026&q=ganterie`, { accept: spreadsheetType });
+  expect(await sheetOf(file)).toMatchObject([{ Fournisseur: seller.title, 'sept. 2026': 100, 'oct. 2026': 250, Total: 350 }]);
 });
 
 it('un mois hors de 1900 à 2099 n’en est pas un', async () => {

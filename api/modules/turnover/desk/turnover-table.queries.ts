@@ -36,13 +36,20 @@ export type TableList = {
   sort: 'total' | 'title';
 };
 
+/** The turnover `t` of a table, without its search. */
+const isInTable = ({ year, supplier }: TableList): RawBuilder<boolean> =>
+  sql<boolean>`t.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1)
+    ${supplier === null ? sql`` : sql`and t.supplier_id = ${supplier}`}`;
+
 /** The turnover `t` that a table sums. */
-function isKept({ year, supplier, q, match }: TableList): RawBuilder<boolean> {
-  const row = rowColumn(supplier);
-  const kind = supplier === null ? 'supplier' : 'subscriber';
-  const found = match ? sql`and ${row} in (select entity_id from ${matchedCompanies(kind, match)} m)` : q === '' ? sql`` : sql`and false`;
-  const ofSupplier = supplier === null ? sql`` : sql`and t.supplier_id = ${supplier}`;
-  return sql<boolean>`t.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1) ${ofSupplier} ${found}`;
+function isKept(list: TableList): RawBuilder<boolean> {
+  const kind = list.supplier === null ? 'supplier' : 'subscriber';
+  const found = list.match
+    ? sql`and ${rowColumn(list.supplier)} in (select entity_id from ${matchedCompanies(kind, list.match)} m)`
+    : list.q === ''
+      ? sql``
+      : sql`and false`;
+  return sql<boolean>`${isInTable(list)} ${found}`;
 }
 const rowColumn = (supplier: number | null) => (supplier === null ? sql`t.supplier_id` : sql`t.subscriber_id`);
 
@@ -75,3 +82,28 @@ export async function readTable(
     .selectAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Lists the ids of the companies of a table, in its order. */
+export async function listTableIds(db: Reader, list: TableList): Promise<number[]> {
+  const rows = sql<{ id: number; place: number }>`(
+    select o.id, row_number() over (order by ${orders[list.sort]}) as place
+    from (select ${rowColumn(list.supplier)} as id, sum(t.amount_cents)::bigint as cents from turnover t where ${isKept(list)} group by 1) c
+      join organisations o on o.id = c.id group by o.id)`;
+  const ids = await db.selectFrom(rows.as('r')).select('r.id').orderBy('r.place').execute();
+  return ids.map(({ id }) => id);
+}
+
+/** Returns these rows of a table, in the order of their ids. A company whose turnover is gone meanwhile has no amounts. */
+export const readTableRows = (db: Reader, list: TableList, ids: readonly number[]): Promise<AmountsRowSource[]> =>
+  db
+    .selectFrom(
+      sql<AmountsRowSource>`(
+        select o.id, o.title, coalesce(json_object_agg(c.month, c.cents) filter (where c.month is not null), '{}') as amounts
+        from organisations o left join (
+          select ${rowColumn(list.supplier)} as id, to_char(t.month, 'YYYY-MM') as month, sum(t.amount_cents)::bigint as cents
+          from turnover t where ${isInTable(list)} and ${rowColumn(list.supplier)} = any(${[...ids]}::integer[]) group by 1, 2) c on c.id = o.id
+        where o.id = any(${[...ids]}::integer[]) group by o.id)`.as('r'),
+    )
+    .selectAll()
+    .orderBy(sql`array_position(${[...ids]}::integer[], r.id)`)
+    .execute();

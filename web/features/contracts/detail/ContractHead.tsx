@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBackToList } from '#web/features/contracts/use-back-to-list.ts';
+import { Button } from '#web/ui/actions/Button.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './ContractHead.module.css';
 
@@ -41,10 +42,9 @@ function BackButton() {
   const navigate = useNavigate();
   const { path, isStepBack } = useBackToList();
   return (
-    <button type="button" className={`${css.back} screen-only`} onClick={() => void (isStepBack ? navigate(-1) : navigate(path))}>
-      <IconArrowLeft size={18} aria-hidden />
+    <Button look="quiet" icon={<IconArrowLeft size={18} aria-hidden />} onClick={() => void (isStepBack ? navigate(-1) : navigate(path))}>
       Retour
-    </button>
+    </Button>
   );
 }
 

@@ -76,7 +76,7 @@ type ShownRevision = NonNullable<ContractAnswer['header']['revision']>;
 /** Tells the revision to validate, then the next date. */
 function revisionDatesText({ dueDate, nextDate }: ShownRevision): string {
   const due = dueDate === null ? '' : `Révision du ${fullDate(dueDate)} à valider. `;
-  if (nextDate !== null) return nextDate === dueDate ? due : `${due}Prochaine date : ${fullDate(nextDate)}. `;
+  if (nextDate !== null) return nextDate === dueDate ? due : `${due}Prochaine date\u00a0: ${fullDate(nextDate)}. `;
   return due === '' ? 'Aucune date à venir. ' : due;
 }
 

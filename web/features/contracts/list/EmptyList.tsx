@@ -1,5 +1,6 @@
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
-import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
+import { Button } from '#web/ui/actions/Button.tsx';
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { type ContractUrlState, isFiltered, withoutFilters } from './list.url-state.ts';
 
@@ -11,14 +12,8 @@ type EmptyListProps = {
 
 /** The reason why no contract shows, with the button that helps: first page, filters off, whole list, or first contract (CTR-11, CTR-12). */
 export function EmptyList({ urlState, total, onAdd }: EmptyListProps) {
-  const { change, with: pathWith } = useQueryParams();
-  if (total > 0) {
-    return (
-      <EmptyState action={<LinkButton to={pathWith({ page: '1' })}>Revenir à la première page</LinkButton>}>
-        Cette page de la liste n’existe pas.
-      </EmptyState>
-    );
-  }
+  const { change } = useQueryParams();
+  if (total > 0) return <BeyondLastPage />;
   if (isFiltered(urlState)) {
     return (
       <EmptyState action={<Button onClick={() => change(withoutFilters)}>Réinitialiser les filtres</Button>}>Aucun résultat.</EmptyState>

@@ -132,11 +132,13 @@ const Duration = ({ contract, duration, issue, onType }: DurationProps) => (
 /** Renews the contract for some months (CTR-62). The popup shows the server's issues. */
 function useRenewal(id: string, { header }: ContractAnswer, onDone: () => void) {
   const cache = useContractCache(id);
+  // The version that was read when the popup opened: the page behind loads again, also a renewal whose answer was lost.
+  const [version] = useState(header.version);
   const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: (months: number) =>
       call(contractEndpoints.change, {
         params: { id },
-        body: { contractStatus: 'renew', renewalDuration: months, forceRenew: true, version: header.version },
+        body: { contractStatus: 'renew', renewalDuration: months, forceRenew: true, version },
       }),
     onSuccess: (answer) => {
       tellSuccess(answer.message || 'Le contrat a bien été reconduit.');

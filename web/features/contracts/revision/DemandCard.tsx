@@ -16,7 +16,7 @@ import css from './Revision.module.css';
 const kinds = [
   { id: 'percent', label: 'Un pourcentage' },
   { id: 'price-without', label: 'Un prix hors taxes' },
-  { id: 'price-with', label: 'Un prix TTC (TVA de 20 %)' },
+  { id: 'price-with', label: 'Un prix TTC (TVA de 20\u00a0%)' },
 ];
 
 /** The id of the card, which a narrow screen shows far below the result. */

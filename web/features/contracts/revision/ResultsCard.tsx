@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ContractRevision, RevisionResult } from '#protocol/contracts/contract-revision.ts';
 import { fullDate, instant } from '#web/lib/formats/dates.ts';
-import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Revision.module.css';
 import { money } from './revision.texts.ts';
 
@@ -19,13 +18,11 @@ type ResultsCardProps = {
 /** The validated revisions, the latest first; those taken back stay with their note. */
 export function ResultsCard({ id, revision, openTerms, onChanged }: ResultsCardProps) {
   const [open, setOpen] = useState<RevisionResult | null>(null);
-  const WithdrawDialog = useOptionalChunk({
+  const WithdrawDialog = useDialogChunk({
     load: () => import('./WithdrawDialog.tsx'),
-    isNeeded: open !== null,
-    onFailure: () => {
-      setOpen(null);
-      tellFailure('Le retrait n’a pas pu être préparé. Rechargez la page.');
-    },
+    isOpen: open !== null,
+    onClose: () => setOpen(null),
+    failure: 'Le retrait n’a pas pu être préparé. Rechargez la page.',
   });
   const { results, contract, actions } = revision;
   const latest = results.find(({ withdrawn }) => withdrawn === null);
@@ -36,14 +33,14 @@ export function ResultsCard({ id, revision, openTerms, onChanged }: ResultsCardP
         {results.map((one) => (
           <li key={one.id}>
             <p>
-              <strong>{fullDate(one.date)}</strong> : {money(one.price, one.currency)}
+              <strong>{fullDate(one.date)}</strong>&nbsp;: {money(one.price, one.currency)}
               {one.isProvisional && ', provisoire'}
               {one.withdrawn !== null && ', retirée'}
             </p>
             <p className={css.detail}>
               {one.by}, le {instant(one.validatedAt)}
             </p>
-            {one.withdrawn !== null && <p className={css.detail}>Validation retirée : {one.withdrawn}</p>}
+            {one.withdrawn !== null && <p className={css.detail}>Validation retirée&nbsp;: {one.withdrawn}</p>}
             {one === latest && actions.validate.allowed && (
               <Button small look="quiet" onClick={openTerms ?? (() => setOpen(one))}>
                 Retirer la validation

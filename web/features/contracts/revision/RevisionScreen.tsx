@@ -64,7 +64,7 @@ function OneRevision({ id }: { id: string }) {
     <>
       <PageHead
         title="Révision du prix"
-        tabTitle={`Révision du prix : ${data.contract.title}`}
+        tabTitle={`Révision du prix\u00a0: ${data.contract.title}`}
         context={[data.contract.title, data.contract.supplier].filter(Boolean).join(' · ')}
         actions={
           <>

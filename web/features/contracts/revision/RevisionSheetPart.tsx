@@ -6,16 +6,15 @@ import { CallError } from '#web/lib/http/call-error.ts';
 import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadOptional } from '#web/lib/http/load-chunk.ts';
-import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
-import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { DemandCard, demandPlace } from './DemandCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
@@ -67,13 +66,11 @@ function useChosenSheet({ dates }: ContractRevision, first: string) {
 /** Opens the dialog of a validation, loaded then. One that does not load leaves the sheet. */
 function useValidateDialog() {
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useOptionalChunk({
+  const Dialog = useDialogChunk({
     load: () => import('./ValidateDialog.tsx'),
-    isNeeded: isOpen,
-    onFailure: () => {
-      setOpen(false);
-      tellFailure('La validation n’a pas pu être préparée. Rechargez la page.');
-    },
+    isOpen: isOpen,
+    onClose: () => setOpen(false),
+    failure: 'La validation n’a pas pu être préparée. Rechargez la page.',
   });
   return { open: () => setOpen(true), close: () => setOpen(false), Dialog };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type RevisionResult, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
-import { contractLimits } from '#protocol/contracts/contract-values.ts';
 import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
 import { PopupForm } from '#web/features/contracts/popups/PopupForm.tsx';
 import { fullDate } from '#web/lib/formats/dates.ts';
@@ -38,15 +37,7 @@ export default function WithdrawDialog({ id, result, version, onClose, onChanged
       onConfirm={mutate}
       onClose={onClose}
     >
-      <TextField
-        label="Pourquoi la retirer"
-        required
-        lines={3}
-        maxLength={contractLimits.revisionNote}
-        value={note}
-        onChange={setNote}
-        error={wrong}
-      />
+      <TextField label="Pourquoi la retirer" required lines={3} value={note} onChange={setNote} error={wrong} />
     </PopupForm>
   );
 }

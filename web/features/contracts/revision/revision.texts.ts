@@ -5,6 +5,8 @@ export function money(text: string, currency: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '\u202f')},${decimals.padEnd(2, '0')}\u00a0${symbol?.value ?? currency}`;
 }
 
-/** Writes a percent with its sign: '+ 6,60 %'. */
-export const signedPercent = (text: string): string =>
-  `${text.startsWith('-') ? '\u2212' : '+'}\u00a0${text.replace('-', '').replace('.', ',')}\u00a0%`;
+/** Writes a percent with its sign, which a zero has not: '+ 6,60 %', '0,00 %'. */
+export function signedPercent(text: string): string {
+  const sign = text.startsWith('-') ? '\u2212\u00a0' : /[1-9]/.test(text) ? '+\u00a0' : '';
+  return `${sign}${text.replace('-', '').replace('.', ',')}\u00a0%`;
+}

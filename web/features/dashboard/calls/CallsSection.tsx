@@ -21,7 +21,7 @@ export function CallsSection({ slug }: { slug: string }) {
       <AnalysisHead
         title={analysisLabels.calls}
         sentence={callsSentence(total)}
-        note="Silencieux : sans achat depuis deux fois son intervalle habituel. En baisse : de plus de 30 % sur les mêmes mois. Nouveau : depuis moins de trois mois."
+        note="Silencieux&nbsp;: sans achat depuis deux fois son intervalle habituel. En baisse&nbsp;: de plus de 30&nbsp;% sur les mêmes mois. Nouveau&nbsp;: depuis moins de trois mois."
         {...(total > 0 && { save: () => saveCalls(slug) })}
       />
       {total > 0 && <CallList rows={rows} />}

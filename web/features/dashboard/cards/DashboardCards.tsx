@@ -59,10 +59,7 @@ export function DashboardCards({ role, slug }: { role: 'subscriber' | 'supplier'
   }
   return (
     <section aria-label="Chiffres clés" className={css.section}>
-      <p className={css.paragraph}>
-        {data.paragraph}
-        {role === 'supplier' && data.cards.some(({ id }) => id === 'revenue') && ' Ces chiffres sont ceux de tous vos adhérents.'}
-      </p>
+      <p className={css.paragraph}>{data.paragraph}</p>
       {data.cards.length > 0 && (
         <ul className={css.cards}>
           {data.cards.map((card) => (

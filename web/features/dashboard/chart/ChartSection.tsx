@@ -133,7 +133,7 @@ function Head({ data, chart, back, title }: HeadProps) {
           {evolution}
         </p>
         <p className={css.note}>{settledText(data)}</p>
-        <p className={css.source}>Source : chiffre d’affaires déclaré dans le réseau.</p>
+        <p className={css.source}>Source&nbsp;: chiffre d’affaires déclaré dans le réseau.</p>
       </div>
       <div className={css.actions}>
         {chart.detail && back}

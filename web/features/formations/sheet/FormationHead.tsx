@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
+import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import css from './Formation.module.css';
 import { testimonialWords } from './formation.texts.ts';
@@ -28,9 +29,9 @@ export function FormationHead({ formation }: { formation: ArticleSheet }) {
       <div className={css.marks}>
         <Rating formation={formation} />
         {interviews.length > 0 && (
-          <a className={`${css.toTestimonials} screen-only`} href={`#${testimonialsAnchor}`}>
+          <JumpLink className={`${css.toTestimonials} screen-only`} to={testimonialsAnchor}>
             {testimonialWords(interviews.length)}
-          </a>
+          </JumpLink>
         )}
         {medias.certifications.length > 0 && (
           <ul className={css.certifications} aria-label="Certifications">

@@ -34,7 +34,7 @@ export function Share({ title }: { title: string }) {
         </Button>
       </div>
       <p className={css.copied} role="status">
-        {copied !== undefined && (copied ? 'Lien copié.' : `Le lien n’a pas pu être copié : ${address}`)}
+        {copied !== undefined && (copied ? 'Lien copié.' : `Le lien n’a pas pu être copié\u00a0: ${address}`)}
       </p>
     </div>
   );

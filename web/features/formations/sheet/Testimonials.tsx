@@ -13,7 +13,7 @@ export const Testimonials = ({ interviews }: Pick<ArticleSheet, 'interviews'>) =
           <blockquote className={css.quote}>{body}</blockquote>
           <p className={css.name}>{title}</p>
           {slug !== null && (
-            <Link className={`${css.more} screen-only`} to={`/article/${slug}`} aria-label={`Lire le témoignage : ${title}`}>
+            <Link className={`${css.more} screen-only`} to={`/article/${slug}`} aria-label={`Lire le témoignage\u00a0: ${title}`}>
               Lire le témoignage
             </Link>
           )}

@@ -18,7 +18,7 @@ import css from './SummaryCard.module.css';
 const scopes = { company: '', group: ', groupe', network: ', réseau' } as const;
 
 const monthsOf = ({ months }: DashboardSummary): string =>
-  `Montants par mois, ${months.map(({ month, ca }) => `${monthName(month)} : ${euros(ca)}`).join(' ; ')}`;
+  `Montants par mois, ${months.map(({ month, ca }) => `${monthName(month)}\u00a0: ${euros(ca)}`).join('\u00a0; ')}`;
 
 function Figures({ summary }: { summary: DashboardSummary }) {
   const { ca, evolution, suppliers, subscribers, scope, lastMonth, months } = summary;

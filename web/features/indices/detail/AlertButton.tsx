@@ -1,20 +1,17 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Indice } from '#protocol/indices/indices.ts';
-import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
-import { tellFailure } from '#web/ui/toasts/toasts.ts';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 
 /** 'Me prévenir' on a pinned index. */
 export function AlertButton({ index }: { index: Indice }) {
   const [open, setOpen] = useState(false);
-  const AlertDialog = useOptionalChunk({
+  const AlertDialog = useDialogChunk({
     load: () => import('./AlertDialog.tsx'),
-    isNeeded: open,
-    onFailure: () => {
-      setOpen(false);
-      tellFailure('Ce réglage n’a pas pu être chargé. Rechargez la page.');
-    },
+    isOpen: open,
+    onClose: () => setOpen(false),
+    failure: 'Ce réglage n’a pas pu être chargé. Rechargez la page.',
   });
   const isOn = index.alert !== null;
   return (

@@ -46,7 +46,7 @@ export default function AlertDialog({ index, onClose }: { index: Indice; onClose
         />
         {isMove && choice === 'on' && (
           <NumberField
-            label="Mouvement, en %"
+            label="Mouvement, en&nbsp;%"
             kind="amount"
             value={percent}
             error={error}

@@ -44,7 +44,7 @@ export function IndexChart({ index, urlState, isStale }: IndexChartProps) {
         isStale={isStale}
         onRange={({ start, end }) => change({ startDate: start, endDate: end }, 'typing')}
       />
-      {index.source && <p className={css.note}>{`Source : ${index.source}`}</p>}
+      {index.source && <p className={css.note}>{`Source\u00a0: ${index.source}`}</p>}
     </section>
   );
 }

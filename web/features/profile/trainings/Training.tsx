@@ -27,7 +27,7 @@ export const Training = ({ training: { slug, title, isReadable, metadatas, ...do
         const document = documents[name];
         return (
           document !== null && (
-            <Link key={name} className={css.action} to={`/documents/${document}/file`} aria-label={`${label} : ${title}`}>
+            <Link key={name} className={css.action} to={`/documents/${document}/file`} aria-label={`${label}\u00a0: ${title}`}>
               {label}
             </Link>
           )

@@ -16,15 +16,15 @@ const notForReader = 'cette page n’est pas pour ce lecteur, même une fois pub
 export default function VisitBanner() {
   const visit = readVisit();
   const { pathname } = useLocation();
-  const endsAt = visit?.endsAt;
+  const leavesAt = visit?.leavesAt;
   useEffect(() => {
-    if (endsAt === undefined) return;
+    if (leavesAt === undefined) return;
     const timer = setTimeout(() => {
       const current = readVisit();
       if (current) leave(current);
-    }, new Date(endsAt).getTime() - Date.now());
+    }, leavesAt - Date.now());
     return () => clearTimeout(timer);
-  }, [endsAt]);
+  }, [leavesAt]);
   if (!visit) return null;
   return (
     <aside className={css.banner} aria-label="Visite en cours">
@@ -32,7 +32,7 @@ export default function VisitBanner() {
       <p>
         {visit.preview ? 'Aperçu pour ' : 'Vous voyez le portail comme '}
         <strong>{visit.name}</strong>
-        {visit.preview && ` : ${pathname === '/404' || pathname === '/403' ? notForReader : asPublished}`}
+        {visit.preview && `\u00a0: ${pathname === '/404' || pathname === '/403' ? notForReader : asPublished}`}
         {`. Rien ne se modifie. Fin le ${instant(visit.endsAt)}.`}
       </p>
       <Button small onClick={() => leave(visit)}>

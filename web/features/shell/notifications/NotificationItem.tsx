@@ -58,7 +58,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
         <button
           type="button"
           className={css.close}
-          aria-label={typeset(`Marquer comme lue : ${title}`)}
+          aria-label={typeset(`Marquer comme lue\u00a0: ${title}`)}
           title="Marquer comme lue"
           onClick={({ currentTarget }) => {
             currentTarget.closest('li')?.focus(); // the button is about to leave

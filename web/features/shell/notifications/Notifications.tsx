@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { counted } from '#web/lib/formats/words.ts';
-import { useOptionalChunk } from '#web/lib/http/use-optional-chunk.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
-import { tellFailure } from '#web/ui/toasts/toasts.ts';
+import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import css from './Notifications.module.css';
 import { notificationsQuery } from './notifications.queries.ts';
 
@@ -17,13 +16,11 @@ export function Notifications() {
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined);
   const open = openedAt === key;
   const close = () => setOpenedAt(undefined);
-  const Layer = useOptionalChunk({
+  const Layer = useDialogChunk({
     load: () => import('./NotificationLayer.tsx'),
-    isNeeded: open,
-    onFailure: () => {
-      close();
-      tellFailure('Les notifications n’ont pas pu être chargées. Rechargez la page.');
-    },
+    isOpen: open,
+    onClose: close,
+    failure: 'Les notifications n’ont pas pu être chargées. Rechargez la page.',
   });
   const unread = useQuery(notificationsQuery).data?.filter(({ status }) => status === 'unread').length ?? 0;
   return (

@@ -126,8 +126,9 @@ const allFor = (type: SearchType, title: string, label: string, searchText: stri
 });
 
 const allOffers = (searchText: string) =>
-  allFor('offers', 'Offres négociées', `Voir les offres négociées pour « ${searchText} »`, searchText);
-const allDocuments = (searchText: string) => allFor('documents', 'Documents', `Voir les documents pour « ${searchText} »`, searchText);
+  allFor('offers', 'Offres négociées', `Voir les offres négociées pour «\u00a0${searchText}\u00a0»`, searchText);
+const allDocuments = (searchText: string) =>
+  allFor('documents', 'Documents', `Voir les documents pour «\u00a0${searchText}\u00a0»`, searchText);
 
 const contact = formAddress({ object: 'Un besoin sur-mesure' });
 /** The key of a group that is shown when a search finds nothing. */
@@ -136,7 +137,7 @@ const elsewhere = 'elsewhere';
 const groupsWithoutResult = (categories: readonly Category[]): ChoiceGroup[] => [
   {
     key: elsewhere,
-    title: 'Un besoin sur-mesure ?',
+    title: 'Un besoin sur-mesure\u00a0?',
     look: 'tags',
     choices: [
       { key: 'contact', to: contact, label: 'Demander un contact' },

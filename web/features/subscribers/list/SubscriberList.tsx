@@ -54,7 +54,7 @@ export function SubscriberList({ urlState }: { urlState: SubscriberUrlState }) {
           <SubscriberMap
             points={points}
             filtered={isFiltered(urlState) || urlState.keyword !== ''}
-            empty={<EmptyList urlState={urlState} total={0} />}
+            empty={<EmptyList urlState={urlState} />}
             list={<LinkButton to={linkWith({ carto: null })}>Voir la liste</LinkButton>}
           />
         ) : (
@@ -72,11 +72,7 @@ type RowsProps = {
 
 /** One page of the list. */
 const Rows = ({ urlState, query }: RowsProps) => (
-  <PagedResults
-    query={query}
-    failed="Les adhérents n’ont pas pu être chargés."
-    empty={(total) => <EmptyList urlState={urlState} total={total} />}
-  >
+  <PagedResults query={query} failed="Les adhérents n’ont pas pu être chargés." empty={<EmptyList urlState={urlState} />}>
     {(subscribers, isStale) => (
       <Searched value={query.data?.reading.corrected ?? urlState.keyword}>
         <ResultList label="Liste des adhérents" waiting={isStale}>

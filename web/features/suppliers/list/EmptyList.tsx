@@ -5,13 +5,12 @@ import { formAddress } from '#web/shared/contact-form/form-address.ts';
 import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 
-/** An empty list: its reason and what to do next: back to the first page, remove the filters, or the whole list and a request to the network. */
-export function EmptyList({ urlState, total }: { urlState: SupplierUrlState; total: number }) {
-  const { change, with: linkWith } = useQueryParams();
-  return <EmptyState action={action()}>{emptyText(urlState, total)}</EmptyState>;
+/** An empty list: its reason and what to do next: remove the filters, or the whole list and a request to the network. */
+export function EmptyList({ urlState }: { urlState: SupplierUrlState }) {
+  const { change } = useQueryParams();
+  return <EmptyState action={action()}>{emptyText(urlState)}</EmptyState>;
 
   function action() {
-    if (total > 0) return <LinkButton to={linkWith({ page: '1' })}>Revenir à la première page</LinkButton>;
     if (isFiltered(urlState)) return <Button onClick={() => change(withoutFilters)}>Retirer tous les filtres</Button>;
     return (
       <>

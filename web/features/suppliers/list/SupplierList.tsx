@@ -42,11 +42,7 @@ export function SupplierList({ urlState, category }: SupplierListProps) {
       {!isDrawerShown && <ActivePills urlState={urlState} label="Filtres de la liste" />}
       <div className={css.columns}>
         <Results>
-          <PagedResults
-            query={query}
-            failed="Les fournisseurs n’ont pas pu être chargés."
-            empty={(total) => <EmptyList urlState={urlState} total={total} />}
-          >
+          <PagedResults query={query} failed="Les fournisseurs n’ont pas pu être chargés." empty={<EmptyList urlState={urlState} />}>
             {(rows, isStale) => (
               <Searched value={query.data?.reading.corrected ?? urlState.keyword}>
                 <ResultList label="Liste des fournisseurs" waiting={isStale}>

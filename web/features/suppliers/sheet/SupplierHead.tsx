@@ -16,8 +16,8 @@ export function SupplierHead({ sheet, tab }: { sheet: Sheet; tab: SupplierTab })
   const { title, medias, metadatas } = sheet;
   // The drawer has the same button (SHL-40): once it stands beside the page, the head goes without.
   const isInDrawer = useMediaQuery(drawerAlwaysShown);
-  const isOwn = useMe().role === 'supplier';
-  const evaluation = !isOwn && metadatas.linkeval ? externalUrl(metadatas.linkeval) : null;
+  const isSupplier = useMe().role === 'supplier';
+  const evaluation = !isSupplier && metadatas.linkeval ? externalUrl(metadatas.linkeval) : null;
   return (
     <>
       {evaluation && <SheetDrawer title={title} evaluation={evaluation} />}

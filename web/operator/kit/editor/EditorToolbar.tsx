@@ -95,7 +95,7 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
   const close = () => setOpened(null);
   return (
     <>
-      <Toolbar className={css.toolbar ?? ''} aria-label={`Mise en forme : ${label}`}>
+      <Toolbar className={css.toolbar ?? ''} aria-label={`Mise en forme\u00a0: ${label}`}>
         {tools.map((tool) => (
           <ToolButton key={tool.label} editor={editor} {...tool} />
         ))}

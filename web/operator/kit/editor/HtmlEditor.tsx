@@ -47,8 +47,8 @@ export default function HtmlEditor(props: HtmlEditorProps) {
     <div className={css.frame}>
       <div className={css.warning} role="status">
         <p>
-          Ce texte a une mise en forme que l’éditeur ne connaît pas : en partie, elle serait perdue. Il reste tel quel tant que vous n’y
-          touchez pas.
+          Ce texte a une mise en forme que l’éditeur ne connaît pas&nbsp;: en partie, elle serait perdue. Il reste tel quel tant que vous
+          n’y touchez pas.
         </p>
         {!disabled && (
           <Button small onClick={() => setJudged({ html: value, isEditable: true })}>

@@ -18,7 +18,7 @@ export function InsertLink({ editor, onClose }: { editor: Editor; onClose: () =>
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const set = () => {
     const href = addressOf(typed.trim());
-    if (!isAllowedLink(href)) return setError('Adresse attendue : https://…, mailto:…, ou une page de ce site, comme /offres');
+    if (!isAllowedLink(href)) return setError('Adresse attendue\u00a0: https://…, mailto:…, ou une page de ce site, comme /offres');
     onClose();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && present === '')
@@ -37,7 +37,7 @@ export function InsertLink({ editor, onClose }: { editor: Editor; onClose: () =>
           set();
         }}
       >
-        <TextField label="Adresse" value={typed} error={error} onChange={setTyped} maxLength={2000} />
+        <TextField label="Adresse" value={typed} error={error} onChange={setTyped} />
         <div className={css.buttons}>
           <Button look="primary" onClick={set}>
             Poser le lien

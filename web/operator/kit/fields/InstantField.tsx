@@ -30,7 +30,7 @@ export function InstantField({ label, value, onChange, disabled = false, help, f
       <DateField {...texts} label={label} value={shown.day} disabled={disabled} onChange={(day) => type({ ...shown, day })} help={help} />
       <div>
         <label className={fieldCss.label} htmlFor={timeId}>
-          Heure de Paris<span className="sr-only"> : {label}</span>
+          Heure de Paris<span className="sr-only">&nbsp;: {label}</span>
         </label>
         <input
           id={timeId}

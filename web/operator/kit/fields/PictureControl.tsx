@@ -61,7 +61,6 @@ export function PictureControl({ id, value, onChange, disabled, wordless = false
               help="Lu aux personnes qui ne la voient pas."
               value={value.alt}
               disabled={disabled}
-              maxLength={300}
               onChange={(alt) => onChange({ ...value, alt })}
             />
           )}

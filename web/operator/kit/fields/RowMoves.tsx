@@ -31,13 +31,13 @@ export function RowMoves({ name, isFirst, isLast, onMove, onRemove }: RowMovesPr
   };
   return (
     <span ref={buttons} className={css.moves}>
-      <IconButton label={`Monter : ${name}`} disabled={isFirst} onClick={move(-1)}>
+      <IconButton label={`Monter\u00a0: ${name}`} disabled={isFirst} onClick={move(-1)}>
         <IconArrowUp size={16} aria-hidden />
       </IconButton>
-      <IconButton label={`Descendre : ${name}`} disabled={isLast} onClick={move(1)}>
+      <IconButton label={`Descendre\u00a0: ${name}`} disabled={isLast} onClick={move(1)}>
         <IconArrowDown size={16} aria-hidden />
       </IconButton>
-      <IconButton label={`Retirer : ${name}`} onClick={remove}>
+      <IconButton label={`Retirer\u00a0: ${name}`} onClick={remove}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </span>

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import type { ControlProps } from './control.ts';
 
 /** A line with the values that exist already, proposed by the browser; any other text is taken. */
-export function SuggestedField({ view, name, field, value, onChange, disabled, texts }: ControlProps<string>) {
+export function SuggestedField({ view, name, value, onChange, disabled, texts }: ControlProps<string>) {
   const [isUsed, setIsUsed] = useState(false);
   const { data = [] } = useChoices(view, name, '', isUsed);
   return (
@@ -18,7 +18,6 @@ export function SuggestedField({ view, name, field, value, onChange, disabled, t
             type="text"
             autoComplete="off"
             list={`${control.id}-values`}
-            maxLength={field.maxLength}
             value={value}
             disabled={disabled}
             onFocus={() => setIsUsed(true)}

@@ -20,7 +20,7 @@ export function TheirsNote({ view, name, field, value, onTake, onKeep }: TheirsN
   return (
     <div className={css.theirs}>
       <p>
-        Enregistré entre-temps par une autre personne : <strong>{valueText(worded, value)}</strong>
+        Enregistré entre-temps par une autre personne&nbsp;: <strong>{valueText(worded, value)}</strong>
       </p>
       <div className={css.buttons}>
         <Button small onClick={onTake}>

@@ -21,11 +21,11 @@ const isReference = (value: FieldValue): value is Reference => value instanceof 
 const isPicture = (value: FieldValue): value is Picture => value instanceof Object && 'alt' in value && 'decorative' in value;
 const isFile = (value: FieldValue): value is SentFile => value instanceof Object && 'fid' in value && 'size' in value;
 
+// No `maxLength`: a browser cuts a pasted text without a word. The server says which field is too long.
 const line: Control<FieldValue> = ({ field, value, onChange, disabled, texts }) => (
   <TextField
     {...texts}
     type={field.kind === 'email' ? 'email' : field.phone ? 'tel' : 'text'}
-    {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
     value={textOf(value)}
     disabled={disabled}
     onChange={onChange}

@@ -55,7 +55,7 @@ export function CloseDialog({ view, title, target, onConfirm, onReplaced, onClos
       {data && !isUsed && <p>{view.kept?.closing}</p>}
       {isUsed && (
         <>
-          <p>Encore utilisé par :</p>
+          <p>Encore utilisé par&nbsp;:</p>
           <ul className={css.uses}>
             {data.map(({ label, path }) => (
               <li key={label}>{path === null ? label : <Link to={path}>{label}</Link>}</li>

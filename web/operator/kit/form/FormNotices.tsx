@@ -16,14 +16,16 @@ export const FormNotices = ({ view, content, isMerged, isDirty, isRestored }: Fo
     {isMerged && (
       <p className={css.notice}>
         {content?.changedBy ?? 'Une autre personne'} a enregistré ce contenu entre-temps.{' '}
-        {isDirty ? 'Votre saisie est gardée : relisez, puis enregistrez à nouveau.' : 'Voici sa version : relisez, puis recommencez.'}
+        {isDirty
+          ? 'Votre saisie est gardée\u00a0: relisez, puis enregistrez à nouveau.'
+          : 'Voici sa version\u00a0: relisez, puis recommencez.'}
       </p>
     )}
-    {isRestored && <p className={css.notice}>Votre session s’est terminée pendant la saisie. La voici : pensez à enregistrer.</p>}
+    {isRestored && <p className={css.notice}>Votre session s’est terminée pendant la saisie. La voici&nbsp;: pensez à enregistrer.</p>}
     {content?.state === 'trash' && (
       <p className={css.notice}>
         {view.kept
-          ? 'Cette fiche est fermée : les membres ne la voient plus. Rouvrez-la pour la modifier.'
+          ? 'Cette fiche est fermée\u00a0: les membres ne la voient plus. Rouvrez-la pour la modifier.'
           : 'Ce contenu est à la corbeille. Restaurez-le pour le modifier.'}
       </p>
     )}

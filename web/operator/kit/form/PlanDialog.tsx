@@ -69,17 +69,17 @@ export function PlanDialog({ view, content, hasNews, refused, issues, onPlan, on
           label="Visible à partir de"
           value={from}
           onChange={setFrom}
-          help={isOnline ? 'Vide : la date du début reste.' : 'Vide : tout de suite.'}
+          help={isOnline ? 'Vide\u00a0: la date du début reste.' : 'Vide\u00a0: tout de suite.'}
           error={past ?? refusalOf('from')}
         />
         {view.endsByForm ? (
-          <p>La fin est celle du formulaire : son dernier jour, s’il en a un.</p>
+          <p>La fin est celle du formulaire&nbsp;: son dernier jour, s’il en a un.</p>
         ) : (
           <InstantField
             label="Visible jusqu’à"
             value={until}
             onChange={setUntil}
-            help="Vide : sans fin."
+            help="Vide&nbsp;: sans fin."
             error={problem ?? refusalOf('until')}
           />
         )}

@@ -137,6 +137,6 @@ function allIssues({ fields }: ContentView, { values }: ContentFormState, issues
 
 const doneText = (view: ContentView, { state }: Content, publication: Publication | null): string => {
   if (publication === null)
-    return state === 'draft' ? 'Brouillon enregistré.' : 'Modifications enregistrées : les membres ne les voient pas encore.';
+    return state === 'draft' ? 'Brouillon enregistré.' : 'Modifications enregistrées\u00a0: les membres ne les voient pas encore.';
   return state === 'planned' ? 'Publication programmée.' : wordsOf(view).shownDone;
 };

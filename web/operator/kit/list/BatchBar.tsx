@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BatchAction, BatchOutcome } from '#protocol/desk/content-endpoints.ts';
-import { counted } from '#web/lib/formats/words.ts';
 import { call } from '#web/lib/http/call.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { wordsOf } from '#web/operator/kit/content-texts.ts';
@@ -46,7 +45,7 @@ export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
       <div role="status" className={css.status}>
         {selected.length > 0 && (
           <div className={css.bar}>
-            <strong>{counted(selected.length, 'sélectionné')}</strong>
+            <strong>{wordsOf(view).selected(selected.length)}</strong>
             {children}
             {offered.map(({ action, label, rows }) => (
               <Button
@@ -64,7 +63,7 @@ export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
           </div>
         )}
         {selected.length === 0 && outcome && (
-          <Outcome outcome={outcome} isUndoing={undo.isPending} onUndo={undo.mutate} onClose={() => setOutcome(undefined)} />
+          <Outcome view={view} outcome={outcome} isUndoing={undo.isPending} onUndo={undo.mutate} onClose={() => setOutcome(undefined)} />
         )}
       </div>
       {closing.length > 0 && (
@@ -103,15 +102,15 @@ function useBatch(view: ContentView, onClear: () => void) {
   });
   const undo = useSingleMutation({
     mutationFn: (id: string) => call(view.endpoints.undoBatch, { params: { id } }),
-    onSuccess: (answer) => setOutcome({ ...answer, words: `Annulé : ${counted(answer.done, 'remis comme avant', 'remis comme avant')}` }),
+    onSuccess: (answer) => setOutcome({ ...answer, words: `Annulé\u00a0: ${wordsOf(view).undone(answer.done)}` }),
     ...settle,
   });
   return { outcome, setOutcome, batch, undo };
 }
 
-type OutcomeProps = { outcome: BatchResult; isUndoing: boolean; onUndo: (batch: string) => void; onClose: () => void };
+type OutcomeProps = { view: ContentView; outcome: BatchResult; isUndoing: boolean; onUndo: (batch: string) => void; onClose: () => void };
 
-const Outcome = ({ outcome: { words, batch, left }, isUndoing, onUndo, onClose }: OutcomeProps) => (
+const Outcome = ({ view, outcome: { words, batch, left }, isUndoing, onUndo, onClose }: OutcomeProps) => (
   <div className={css.bar}>
     <span>{`${words}.`}</span>
     {batch !== null && (
@@ -123,11 +122,11 @@ const Outcome = ({ outcome: { words, batch, left }, isUndoing, onUndo, onClose }
       Fermer
     </Button>
     {left.length > 0 && (
-      <ul className={css.left} aria-label="Laissés tels quels">
+      <ul className={css.left} aria-label={wordsOf(view).left}>
         {left.map(({ id, title, reason }) => (
           <li key={id}>
             <strong>{title || `N° ${id}`}</strong>
-            {` : ${reason}`}
+            {`\u00a0: ${reason}`}
           </li>
         ))}
       </ul>

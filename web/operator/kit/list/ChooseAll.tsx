@@ -16,7 +16,7 @@ export function ChooseAll({ view, state, total, onChoose }: ChooseAllProps) {
     onSuccess: ({ rows }) => onChoose(rows),
     onError: (problem: Error) => tellFailure(problem.message),
   });
-  if (total > batchLimit) return <span>{`Pour tout sélectionner, resserrez la liste : ${batchLimit} lignes au plus.`}</span>;
+  if (total > batchLimit) return <span>{`Pour tout sélectionner, resserrez la liste\u00a0: ${batchLimit} lignes au plus.`}</span>;
   return (
     <Button small look="quiet" busy={isPending} onClick={() => mutate()}>
       {`Sélectionner les ${countText(total)} lignes`}

@@ -31,7 +31,7 @@ export function CloseSeveralDialog({ view, count, onConfirm, onClose }: CloseSev
         </div>
       }
     >
-      {count > 1 && <p>Pour chaque fiche :</p>}
+      {count > 1 && <p>Pour chaque fiche&nbsp;:</p>}
       <p>{view.kept?.closing}</p>
     </Dialog>
   );

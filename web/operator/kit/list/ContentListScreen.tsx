@@ -45,7 +45,7 @@ export function ContentListScreen({ view }: { view: ContentView }) {
       <PagedResults
         query={query}
         failed={`La liste des ${view.plural} n’a pas pu être chargée.`}
-        empty={() =>
+        empty={
           state.isNarrowed ? (
             <EmptyState action={<Button onClick={() => change(state.cleared)}>Tout afficher</Button>}>
               {state.isSearched ? 'Rien ne répond à ces critères.' : emptyStateText(view, state.query.state)}

@@ -73,7 +73,7 @@ function MemberFinder({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <ComboField
       label="Comme une personne en particulier"
-      help="Tapez son nom ou son adresse e-mail : l’aperçu s’ouvre à sa place."
+      help="Tapez son nom ou son adresse e-mail&nbsp;: l’aperçu s’ouvre à sa place."
       text={typed}
       options={q === '' ? [] : people?.map(({ id, title, detail }) => ({ value: id, label: [title, detail].filter(Boolean).join(', ') }))}
       failed={isError}

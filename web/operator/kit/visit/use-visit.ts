@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DeskResource } from '#protocol/desk/desk.ts';
 import { type SessionUser, sessionEndpoints } from '#protocol/session/session.ts';
-import { visitEndpoints } from '#protocol/visits/visits.ts';
+import { visitEndpoints, visitMinutes } from '#protocol/visits/visits.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -41,7 +41,8 @@ export const useVisit = () =>
       return { visit, user, preview: visited.content !== undefined };
     },
     onSuccess: ({ visit: { id, name, endsAt, path }, user, preview }) => {
-      keepVisit({ id, name, endsAt, preview, user: { ...user, authenticated: true }, back: location.pathname + location.search });
+      const leavesAt = Date.now() + visitMinutes * 60_000;
+      keepVisit({ id, name, endsAt, leavesAt, preview, user: { ...user, authenticated: true }, back: location.pathname + location.search });
       location.assign(path);
     },
     onError: (problem) => tellFailure(problem instanceof CallError ? (problem.issues[0]?.message ?? problem.message) : problem.message),

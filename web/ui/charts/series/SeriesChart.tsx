@@ -7,7 +7,7 @@ import { useChartWalk } from '#web/ui/charts/use-chart-walk.ts';
 import { RangeStrip } from './RangeStrip.tsx';
 import css from './SeriesChart.module.css';
 import { SeriesDrawing } from './SeriesDrawing.tsx';
-import { pointWords, type Series, seriesValue } from './series.ts';
+import { pointWords, type Series, seriesValue, valueHeading } from './series.ts';
 import { usePendingRange, useZoom, zoomByKey } from './use-zoom.ts';
 import type { DayRange } from './zoom.ts';
 
@@ -96,7 +96,7 @@ function SeriesTable({ title, series, unit }: Pick<SeriesChartProps, 'title' | '
       chartTitle: title,
       chartType: 'line' as const,
       chartDatas: [],
-      chartDatasExport: [['Date', `Valeur (${unit})`], ...rows],
+      chartDatasExport: [['Date', valueHeading(unit)], ...rows],
       SerieNameA: title,
       SerieNameB: null,
       chartUnite: '',

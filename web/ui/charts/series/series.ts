@@ -18,12 +18,16 @@ export const seriesOf = (
   provisional: new Set(provisional),
 });
 
-const figures = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const wholeFigures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+/** As many decimals as a file of values may have. */
+const figures = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 10 });
+const wholeFigures = new Intl.NumberFormat('fr-FR');
 
 /** Formats a value of a series with its unit: '95,29 $/bbl', '104 base 100'. */
 export const seriesValue = (value: number, unit: string): string =>
   `${withMinus((Number.isInteger(value) ? wholeFigures : figures).format(value))}\u00a0${unit}`.trim();
+
+/** Returns the heading of the values: 'Valeur ($/bbl)', 'Valeur' without a unit. */
+export const valueHeading = (unit: string): string => (unit === '' ? 'Valeur' : `Valeur (${unit})`);
 
 /** Returns a point in words: '18/08/2026 : 95,29 $/bbl', with '(provisoire)' after a provisional value. */
 export function pointWords({ days, values, provisional }: Series, at: number, unit: string): string {

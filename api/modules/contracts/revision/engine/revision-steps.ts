@@ -33,7 +33,7 @@ const hundred = exact('100');
 const percentOf = (percent: string): Exact => dividedBy(exact(percent), hundred);
 /** Returns the change of a price in percent of a positive one. */
 export const changeOf = (price: Exact, from: Exact): Exact => times(minus(dividedBy(price, from), one), hundred);
-const sizeOf = ({ top, over }: Exact): Exact => ({ top: top < 0n ? -top : top, over });
+export const sizeOf = ({ top, over }: Exact): Exact => ({ top: top < 0n ? -top : top, over });
 
 const roundedAs = (value: Exact, rounding: CoefficientRounding, decimals: number): Exact => {
   if (rounding === 'none') return value;

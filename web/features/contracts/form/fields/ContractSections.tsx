@@ -111,7 +111,7 @@ const Dates = () => {
         <ContractNumber field="noticeDuration" {...(isFixedTerm && { help: 'Aucun préavis pour un contrat à durée déterminée.' })} />
         <ContractDate
           field="notificationDate"
-          help={`Le jour où vous serez prévenu : au moins ${contractLimits.hintDays} jours avant le début du préavis.`}
+          help={`Le jour où vous serez prévenu\u00a0: au moins ${contractLimits.hintDays} jours avant le début du préavis.`}
         />
       </div>
     </Card>
