@@ -3,7 +3,7 @@ import { aSubscriber, aSupplier, signedIn } from './factories.ts';
 import { openPortal } from './harness.ts';
 import { anIndex, pointsFrom } from './indices.ts';
 
-it('un paramètre vide est lu comme un paramètre absent, sauf le numéro de page [RDG-154]', async () => {
+it('les filtres, tris et dates vides d’une adresse sont lus comme absents ; [RDG-154] un numéro de page vide est refusé', async () => {
   const portal = await openPortal();
   await aSupplier(portal);
   await aSubscriber(portal);

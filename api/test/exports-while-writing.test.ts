@@ -62,6 +62,15 @@ it('les non-déclarés : une déclaration pendant l’export ne fait perdre pers
   expect(read.at(-1)?.last).toEqual({ month: '2026-09', cents: 50_100 });
 });
 
+it('les non-déclarés : une société dont le chiffre d’affaires disparaît pendant l’export en sort, sans le couper', async () => {
+  const ids = await aYear();
+  const [least = 0] = ids;
+  const rows = everyMissing(ctx, { q: '', month: '2026-10', page: 1, xlsx: true });
+  const last = ids.at(-1) ?? 0;
+  const read = await drained(rows, () => portal.db.deleteFrom('turnover').where('supplier_id', 'in', [least, last]).execute());
+  expect(read.map(({ id }) => id)).toEqual(ids.slice(0, -1));
+});
+
 it('les inscriptions : celle qui est décidée pendant l’export ne fait perdre personne', async () => {
   const day = { starts_at: new Date('2026-12-03T08:00:00Z'), ends_at: new Date('2026-12-03T16:00:00Z'), location: 'Rennes' };
   const formation = await aFormation(portal, {}, [day]);

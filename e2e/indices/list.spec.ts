@@ -54,32 +54,87 @@ test('[IND-01][IND-02][IND-20][SHL-24] le menu mène aux indices, par famille, a
   await expect(page).toHaveURL('/403');
 });
 
-test('[IND-04][IND-05] l’épingle déplace un indice d’une liste à l’autre, et il y est encore après un rechargement', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('operator', { path: '/indices' });
-  const pin = page.getByRole('button', { name: 'Épingler Cuivre', exact: true });
-  await expect(pin).toBeVisible();
-  if ((await pin.getAttribute('aria-pressed')) === 'true') await pin.click();
-  await expect(others(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
-  const answered = page.waitForResponse(pinCall);
-  await pin.press('Space');
-  await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
-  await expect(others(page).getByRole('link', { name: 'Cuivre' })).toHaveCount(0);
-  await expect(
-    others(page)
-      .getByRole('button', { name: /^Épingler/ })
-      .and(page.locator(':focus')),
-  ).toHaveCount(1);
-  await answered;
-  await page.reload();
-  await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
-  await expect(pin).toHaveAttribute('aria-pressed', 'true');
-  await pin.press('Space');
-  await expect(pinned(page)).toContainText('Aucun indice épinglé');
-  // It was the only row of its list: the focus is not lost.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+test.describe('les épingles de l’opérateur', () => {
+  // One after the other: they pin for one account.
+  test.describe.configure({ mode: 'default' });
+
+  test('[IND-04][IND-05] l’épingle déplace un indice d’une liste à l’autre, et il y est encore après un rechargement', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('operator', { path: '/indices' });
+    const pin = page.getByRole('button', { name: 'Épingler Cuivre', exact: true });
+    await expect(pin).toBeVisible();
+    if ((await pin.getAttribute('aria-pressed')) === 'true') await pin.click();
+    await expect(others(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
+    const answered = page.waitForResponse(pinCall);
+    await pin.press('Space');
+    await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
+    await expect(others(page).getByRole('link', { name: 'Cuivre' })).toHaveCount(0);
+    await expect(
+      others(page)
+        .getByRole('button', { name: /^Épingler/ })
+        .and(page.locator(':focus')),
+    ).toHaveCount(1);
+    await answered;
+    await page.reload();
+    await expect(pinned(page).getByRole('link', { name: 'Cuivre' })).toBeVisible();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await pin.press('Space');
+    await expect(pinned(page)).toContainText('Aucun indice épinglé');
+    // It was the only row of its list: the focus is not lost.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('une épingle dont la réponse se perd est relue', async ({ page, signIn, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    await signIn('operator', { path: '/indices' });
+    const pin = page.getByRole('button', { name: 'Épingler Blé tendre', exact: true });
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+    await page.route(pinCall, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const read = page.waitForResponse(listCall);
+    await pin.click();
+    await read;
+    await expect(pinned(page).getByRole('link', { name: 'Blé tendre', exact: true })).toBeVisible();
+    await page.unroute(pinCall);
+    const undone = page.waitForResponse(pinCall);
+    await pin.click();
+    await undone;
+  });
+
+  test('une liste lue avant l’épingle ne la défait pas', async ({ page, signIn }) => {
+    await signIn('operator');
+    await page.clock.install();
+    await page.goto('/indices');
+    const pin = page.getByRole('button', { name: 'Épingler Blé tendre', exact: true });
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+    await page.clock.fastForward(31_000);
+    const release = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route(listCall, async (route) => {
+      calls += 1;
+      if (calls > 1) return route.fallback();
+      const response = await route.fetch();
+      await release.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    const calling = page.waitForRequest(listCall);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await calling;
+    const stored = page.waitForResponse(pinCall);
+    await pin.click();
+    await stored;
+    release.resolve();
+    await expect.poll(() => calls).toBe(2);
+    await page.waitForLoadState('networkidle');
+    await expect(pinned(page).getByRole('link', { name: 'Blé tendre', exact: true })).toBeVisible();
+    const undone = page.waitForResponse(pinCall);
+    await pin.click();
+    await undone;
+  });
 });
 
 test('une épingle qui échoue revient sans message', async ({ page, signIn, allowConsoleErrors }) => {
@@ -93,56 +148,6 @@ test('une épingle qui échoue revient sans message', async ({ page, signIn, all
   await failed;
   await expect(others(page).getByRole('link', { name: 'Brent', exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('une épingle dont la réponse se perd est relue', async ({ page, signIn, allowConsoleErrors }) => {
-  allowConsoleErrors(/ERR_FAILED/);
-  await signIn('operator', { path: '/indices' });
-  const pin = page.getByRole('button', { name: 'Épingler Blé tendre', exact: true });
-  await expect(pin).toHaveAttribute('aria-pressed', 'false');
-  await page.route(pinCall, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const read = page.waitForResponse(listCall);
-  await pin.click();
-  await read;
-  await expect(pinned(page).getByRole('link', { name: 'Blé tendre', exact: true })).toBeVisible();
-  await page.unroute(pinCall);
-  const undone = page.waitForResponse(pinCall);
-  await pin.click();
-  await undone;
-});
-
-test('une liste lue avant l’épingle ne la défait pas', async ({ page, signIn }) => {
-  await signIn('operator');
-  await page.clock.install();
-  await page.goto('/indices');
-  const pin = page.getByRole('button', { name: 'Épingler Blé tendre', exact: true });
-  await expect(pin).toHaveAttribute('aria-pressed', 'false');
-  await page.clock.fastForward(31_000);
-  const release = Promise.withResolvers<void>();
-  let calls = 0;
-  await page.route(listCall, async (route) => {
-    calls += 1;
-    if (calls > 1) return route.fallback();
-    const response = await route.fetch();
-    await release.promise;
-    await route.fulfill({ response }).catch(() => undefined);
-  });
-  const calling = page.waitForRequest(listCall);
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await calling;
-  const stored = page.waitForResponse(pinCall);
-  await pin.click();
-  await stored;
-  release.resolve();
-  await expect.poll(() => calls).toBe(2);
-  await page.waitForLoadState('networkidle');
-  await expect(pinned(page).getByRole('link', { name: 'Blé tendre', exact: true })).toBeVisible();
-  const undone = page.waitForResponse(pinCall);
-  await pin.click();
-  await undone;
 });
 
 test('[IND-03] la recherche ignore les accents, et une liste vide dit quoi faire', async ({ page, signIn, axe }) => {

@@ -285,7 +285,7 @@ for (const kind of ['embarquée', 'PostgreSQL'])
     async function publish(address: string): Promise<void> {
       await office.goto(address);
       await publication(office).getByRole('button', { name: 'Publier maintenant' }).click();
-      await expect(office.getByText(/^Publiée? : les membres l[ae] voient\.$/)).toBeVisible();
+      await expect(office.getByText(/^Publiée?\s: les membres l[ae] voient\.$/)).toBeVisible();
     }
 
     /** Signs the member in with a browser whose clock is `days` ahead, as the server's is. */

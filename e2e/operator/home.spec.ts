@@ -31,7 +31,7 @@ test('à l’accueil, chaque nombre mène à la liste de ce qu’il compte', asy
       ['Tâches et e-mails abandonnés16', '/machine'],
       ['Qui seront essayés de nouveau17', '/machine'],
     ],
-    'Dernier import': [[/^Le 20\/11\/2026 à 10\s?[:h]\s?05 : lignes refusées18$/, '/imports']],
+    'Dernier import': [[/^Le 20\/11\/2026 à 10\s?[:h]\s?05\s: lignes refusées18$/, '/imports']],
   } as const;
   for (const [title, links] of Object.entries(groups)) {
     const group = page.getByRole('region', { name: title, exact: true }).getByRole('link');

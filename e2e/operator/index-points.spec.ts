@@ -23,7 +23,7 @@ test('une valeur se lit avec ce qu’elle remplace ; corrigée, elle garde son j
   await expect(cells.nth(0)).toHaveText('31/10/2026');
   await expect(cells.nth(1)).toHaveText(/^8\s142,50provisoire$/);
   await expect(cells.nth(2)).toHaveText('15/11/2026');
-  await expect(cells.nth(3)).toHaveText(/^\u22128,10 \(provisoire\), jusqu’au 16\/11\/2026 à 10\sh\s05Ada Roux : Coquille$/);
+  await expect(cells.nth(3)).toHaveText(/^\u22128,10 \(provisoire\), jusqu’au 16\/11\/2026 à 10\sh\s05Ada Roux\s: Coquille$/);
   await page.getByRole('button', { name: 'Corriger la valeur du 31/10/2026' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corriger la valeur du 31/10/2026' });
   await dialog.getByRole('textbox', { name: /^Valeur/ }).fill('8150,25');
@@ -54,7 +54,7 @@ test('une valeur se retire avec sa raison, et sa trace reste sous le tableau', a
   await expect(page.getByText('Valeur retirée.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Valeurs de l’indice' }).getByRole('row')).toHaveCount(2);
   const removed = page.getByRole('region', { name: 'Valeurs retirées' }).getByRole('listitem');
-  await expect(removed).toHaveText(/^18\/10\/2026\s: 900, jusqu’au .* : Jour faux$/);
+  await expect(removed).toHaveText(/^18\/10\/2026\s: 900, jusqu’au .*\s: Jour faux$/);
   await axe();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -123,7 +123,7 @@ const paste = (page: Page, htmls: readonly string[]): Promise<void> =>
 
 async function publishForm(page: Page): Promise<void> {
   await publication(page).getByRole('button', { name: 'Publier les modifications' }).click();
-  await expect(page.getByText(/^Publiée? : les membres l[ae] voient\.$/)).toBeVisible();
+  await expect(page.getByText(/^Publiée?\s: les membres l[ae] voient\.$/)).toBeVisible();
 }
 
 for (const [dialect, from] of [

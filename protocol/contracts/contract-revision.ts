@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
 import { chart } from '#protocol/core/chart.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
-import { pathId } from '#protocol/core/query.ts';
+import { emptyAsAbsent, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
 import { contractLimits } from './contract-values.ts';
@@ -169,12 +169,12 @@ export type ContractRevision = z.infer<typeof contractRevision>;
 const demand = z.object({
   kind: z.enum(['price', 'percent']),
   value: quoted(4),
-  vat: z.enum(['with', 'without']).default('without'),
-  vatRate: positive(2).default('20'),
+  vat: emptyAsAbsent(z.enum(['with', 'without']).default('without')),
+  vatRate: emptyAsAbsent(positive(2).default('20')),
 });
 
 const params = z.object({ id: pathId });
-const onDate = { date: calendarDate, asOf: calendarDate.optional() };
+const onDate = { date: calendarDate, asOf: emptyAsAbsent(calendarDate.optional()) };
 const written = [
   contractRefusals.consentRequired,
   contractRefusals.readOnly,

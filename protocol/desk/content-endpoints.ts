@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pageNumber, pager } from '#protocol/core/page.ts';
-import { flag, keyword, pathId } from '#protocol/core/query.ts';
+import { emptyAsAbsent, flag, keyword, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { contentStates } from './content-states.ts';
 import type { Fields, FormValues } from './desk-fields.ts';
@@ -73,7 +73,7 @@ const baseQuery = {
   q: keyword,
   /** Empty: everything but the trash. */
   state: z.enum(['', ...contentStates]).default(''),
-  sort: z.enum(contentSorts).default('changed'),
+  sort: emptyAsAbsent(z.enum(contentSorts).default('changed')),
   /** `me`: those that the operator changed last. */
   by: z.enum(['', 'me']).default(''),
   /** Those that appear or disappear within this number of days. */

@@ -21,11 +21,11 @@ import {
   textLimits,
 } from './desk-fields.ts';
 
-const line = (max: number) =>
+const line = (max: number, message?: string) =>
   z
     .string()
     .transform((value) => value.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max));
+    .pipe(z.string().max(max, message));
 const isWebAddress = (value: string): boolean => isOwnPath(value) || (/^https?:\/\/[^\s/]/.test(value) && URL.canParse(value));
 /** Tells that a text is a telephone number: two digits at least, written as one likes. */
 export const isPhone = (value: string): boolean => /\d\D*\d/.test(value);
@@ -40,7 +40,11 @@ const referenceId = z
   .refine((id) => Number(id) <= largestId, 'Choix inconnu');
 const reference = z.object({ id: referenceId, label: z.string().max(500) });
 const picture = z
-  .object({ name: z.string().regex(pictureName, 'Image inconnue'), alt: line(altLimit), decorative: z.boolean() })
+  .object({
+    name: z.string().regex(pictureName, 'Image inconnue'),
+    alt: line(altLimit, `Description de l’image : ${altLimit} caractères au plus`),
+    decorative: z.boolean(),
+  })
   .refine(({ alt, decorative }) => decorative || alt !== '', 'Décrivez l’image, ou cochez « image décorative »')
   .transform(({ name, alt, decorative }) => ({ name, alt: decorative ? '' : alt, decorative }));
 

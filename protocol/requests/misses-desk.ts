@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { paged, pageNumber } from '#protocol/core/page.ts';
-import { flag } from '#protocol/core/query.ts';
+import { emptyAsAbsent, flag } from '#protocol/core/query.ts';
 import { searchTypes } from '#protocol/search/search.ts';
 
 /** The days, today included, over which searches in vain are counted. They are kept for twelve months. */
@@ -20,7 +20,7 @@ export const missEndpoints = {
     summary: 'Les recherches des membres qui n’ont rien trouvé, la plus fréquente d’abord',
     query: z.object({
       type: z.enum(['', ...searchTypes]).default(''),
-      days: z.enum(missPeriods).default('30'),
+      days: emptyAsAbsent(z.enum(missPeriods).default('30')),
       page: pageNumber,
       /** The whole list, in every page, as a spreadsheet (Accept) or as rows. */
       xlsx: flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#protocol/core/endpoint.ts';
 import { pageNumber, pager } from '#protocol/core/page.ts';
-import { flag, keyword, pathId } from '#protocol/core/query.ts';
+import { emptyAsAbsent, flag, keyword, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import type { Fields } from '#protocol/desk/desk-fields.ts';
 
@@ -79,7 +79,7 @@ const tableQuery = z.object({
   year,
   /** The supplier whose buyers are listed; empty for the suppliers of the network. */
   supplier: companyId,
-  sort: z.enum(turnoverSorts).default('total'),
+  sort: emptyAsAbsent(z.enum(turnoverSorts).default('total')),
   page: pageNumber,
   xlsx: flag,
 });

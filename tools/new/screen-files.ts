@@ -39,7 +39,7 @@ export function ${pascal}ListScreen() {
   return (
     <>
       <PageHead title="${label}" context={<p role="status">{count}</p>} />
-      <PagedResults query={query} failed="La liste n’a pas pu être chargée." empty={() => <EmptyState>Aucun résultat</EmptyState>}>
+      <PagedResults query={query} failed="La liste n’a pas pu être chargée." empty={<EmptyState>Aucun résultat</EmptyState>}>
         {(rows, isStale) => (
           <ResultList label="${label}" waiting={isStale}>
             {rows.map(({ slug, title, updatedAt }) => (

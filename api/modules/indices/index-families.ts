@@ -1,11 +1,14 @@
 import type { Tx } from '#api/platform/database/schema.ts';
-import { freeSlug, slugOf } from '#api/platform/text/normalise.ts';
+import { freeSlug, normalise } from '#api/platform/text/normalise.ts';
 import { type IndexFamilyRow, listFamilies } from './indices.queries.ts';
 import { insertFamily } from './publishing.queries.ts';
 
+/** The longest name of a family or a sub-family, in characters. */
+export const familyNameLimit = 120;
+
 type NamedFamily = { label: string; parent_id: number | null };
 /** Two families of one parent are the same when their names differ by case, accents or signs only. */
-const familyKey = ({ label, parent_id }: NamedFamily): string => `${parent_id ?? ''} ${slugOf(label)}`;
+const familyKey = ({ label, parent_id }: NamedFamily): string => `${parent_id ?? ''} ${normalise(label)}`;
 
 /** Opens the stored families. Returns the function that writes a family with the spelling of its first line, and gives its id. */
 export async function openFamilies(tx: Tx): Promise<(family: NamedFamily, title: string) => Promise<number>> {
@@ -24,7 +27,7 @@ export async function openFamilies(tx: Tx): Promise<(family: NamedFamily, title:
   };
 }
 
-/** Writes the names of a family and of its sub-family in one text: 'Énergie › Pétrole'. */
+/** Writes the names of a family and of its sub-family in one text, as the `familyName` of the desk's queries: 'Énergie › Pétrole'. */
 export const familyText = (names: readonly string[]): string => names.join(' › ');
 
 type StoredFamilies = readonly IndexFamilyRow[];

@@ -15,7 +15,7 @@ import { numberProblem } from '#protocol/desk/field-schemas.ts';
 import { indexFields } from '#protocol/indices/index-desk.ts';
 import { notifyAlerts } from './alerts/notify-alerts.ts';
 import { type IndexCorrections, keepIndex, keepPoint, openIndexCorrections, openPointCorrections } from './index-corrections.ts';
-import { openFamilies } from './index-families.ts';
+import { familyNameLimit, openFamilies } from './index-families.ts';
 import { refuseCircles, writeSuccessions } from './index-successions.ts';
 import { findIndexByCode, subFamiliesByCode, writeIndices } from './indices.import.queries.ts';
 import { writePoints, wrongRateValue } from './write-points.ts';
@@ -68,8 +68,8 @@ const catalogueRow = z.object({
   name: requiredColumn(['nom', 'libellé', 'Intitulé'], read.text(200)),
   type: column(['type'], read.text(80)),
   description: column(['description'], read.text(2000)),
-  family: column(['famille'], read.text(120)),
-  subFamily: column(['sous-famille', 'sous_famille'], read.text(120)),
+  family: column(['famille'], read.text(familyNameLimit)),
+  subFamily: column(['sous-famille', 'sous_famille'], read.text(familyNameLimit)),
   unit: column(['unité', 'unité de base'], read.text(80)),
   unitSymbol: column(['symbole', 'symbole de l’unité'], read.text(20)),
   currency: column(['devise', 'monnaie'], currency),
@@ -128,6 +128,8 @@ async function familiesOf(lines: readonly CatalogueLine[], { tx, has }: FileImpo
 /** `indices.csv`: the price indices, a line each, without their values. */
 export const indexCatalogueFile = importer({
   file: 'indices.csv',
+  // A successor may stand anywhere in the file.
+  linesAtOnce: Number.POSITIVE_INFINITY,
   row: catalogueRow,
   *check(row) {
     const { family, subFamily, rateOf, rateIn } = row;

@@ -138,8 +138,9 @@ export async function readIndices(reader: ReadContext<Actor>, filters: IndexFilt
 export const refreshFigures = (tx: Tx, indexId: number) =>
   sql`update indices i set figures = ${figuresOf({ currency: 'base' }, true)} where i.id = ${indexId}`.execute(tx);
 
-/** Lists the families with the id of their parent. */
-export const listFamilies = (db: Reader) => db.selectFrom('index_families').select(['id', 'code', 'label', 'parent_id']).execute();
+/** Lists the families with the id of their parent, the oldest first. */
+export const listFamilies = (db: Reader) =>
+  db.selectFrom('index_families').select(['id', 'code', 'label', 'parent_id']).orderBy('id').execute();
 export type IndexFamilyRow = Awaited<ReturnType<typeof listFamilies>>[number];
 
 const packed = (of: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>, and = sql``): RawBuilder<PackedSeries> => sql`

@@ -11,7 +11,7 @@ export {
   waitForMailAgain,
 } from './notification-mails.queries.ts';
 export { takeWaitingPushes } from './notification-pushes.queries.ts';
-export { eachUser, objectIsVisible, ownTrainings } from './notifications.access.queries.ts';
+export { eachUser, linkColumns, objectIsVisible, ownTrainings } from './notifications.access.queries.ts';
 export { insertNotifications, type NotificationToWrite } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { storeEmailPreference } from './preferences/preferences.queries.ts';

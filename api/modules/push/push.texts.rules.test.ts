@@ -5,7 +5,7 @@ import type { PushRow } from './pushes.queries.ts';
 const quietBody = 'Du nouveau pour vous : ouvrez le portail pour le lire.';
 const row = (over: Partial<PushRow>): PushRow => ({
   ...{ id: 1, endpoint: '', p256dh: '', auth: '', notification_id: 1, object_kind: 'index', object_id: '1', wait_until: null },
-  ...{ theme: 'indices', title: '', description: '', link: null, picture: null },
+  ...{ theme: 'indices', title: '', description: '', link: null, link_label: null, picture: null },
   ...over,
 });
 

@@ -1,4 +1,4 @@
-import { eachUser, objectIsVisible } from '#api/modules/notifications/index.ts';
+import { eachUser, linkColumns, objectIsVisible } from '#api/modules/notifications/index.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import './push.tables.ts';
 
@@ -39,7 +39,8 @@ const targetColumns = ['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.wait_until
 export const findPush = (db: Reader, notificationId: number, subscriptionId: number, now: Date) =>
   pushes(db, now)
     .select(targetColumns)
-    .select(['n.id as notification_id', 'n.theme', 'n.title', 'n.description', 'n.link', 'n.picture', 'n.object_kind', 'n.object_id'])
+    .select(['n.id as notification_id', 'n.theme', 'n.title', 'n.description', 'n.picture', 'n.object_kind', 'n.object_id'])
+    .select(linkColumns(now))
     .where('n.id', '=', notificationId)
     .where('s.id', '=', subscriptionId)
     .executeTakeFirst();

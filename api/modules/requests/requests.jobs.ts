@@ -7,6 +7,9 @@ import { deleteRequestsBefore, findWaitingMail, recordAttempt } from './requests
 /** Days: a mail of a request is tried as long, then its failure shows in 'Mes demandes'. */
 export const mailDays = 5;
 
+/** The code of a mail that never leaves: the account of its reader was closed meanwhile. */
+export const accountClosed = 'account-closed';
+
 /** Returns the code of a failure of the mail server: its number, or the word of a broken connection. Its message may show an address. */
 const codeOf = (error: unknown): string =>
   error instanceof Error ? String(Reflect.get(error, 'responseCode') ?? Reflect.get(error, 'code') ?? error.name) : 'inconnu';
@@ -20,6 +23,10 @@ export const sendRequestMail = job({
     const mail = await findWaitingMail(db, mailId);
     if (!mail) return;
     const record = (outcome: Parameters<typeof recordAttempt>[2]) => db.transaction().execute((tx) => recordAttempt(tx, mailId, outcome));
+    if (mail.is_closed) {
+      await record({ failure: accountClosed });
+      return;
+    }
     try {
       await send(requestMail(mail, settings));
     } catch (error) {
@@ -40,6 +47,10 @@ export const sendAnswerMail = job({
     if (!answer) return;
     const record = (outcome: Parameters<typeof recordAnswerAttempt>[2]) =>
       db.transaction().execute((tx) => recordAnswerAttempt(tx, eventId, outcome));
+    if (answer.is_closed) {
+      await record({ failure: accountClosed });
+      return;
+    }
     try {
       await send(answerMail(answer, settings));
     } catch (error) {

@@ -68,7 +68,7 @@ export const findWaitingMail = (db: Reader, mailId: number) =>
     .select(['r.receiver_name', 'u.firstname', 'u.lastname', 'u.email as sender_email', 'u.function', 'o.title as company'])
     .where('m.id', '=', mailId)
     .where('m.sent_at', 'is', null)
-    .where(sql<boolean>`(m.recipient <> 'sender' or u.disabled_at is null)`)
+    .select(sql<boolean>`(m.recipient = 'sender' and u.disabled_at is not null)`.as('is_closed'))
     .executeTakeFirst();
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
 

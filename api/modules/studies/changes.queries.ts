@@ -11,6 +11,9 @@ export type DueStudy = {
   changes: { kind: 'new' | 'status' | 'document'; status: string | null }[];
 };
 
+/** Days: a change that is older is told to nobody any more. */
+export const toldDays = 2;
+
 /**
  * Returns the studies with changes of the last days that their readers do not know of, and marks these changes as notified today. A study that was
  * notified today waits for tomorrow, one that is not shown for its hour.
@@ -19,7 +22,7 @@ export async function takeDueStudies(tx: Tx, today: string, now: Date): Promise<
   const { rows } = await sql<DueStudy>`
     with taken as (
       update study_changes c set notified_on = ${today}::date, document_id = null
-      where c.notified_on is null and c.changed_on between ${today}::date - 2 and ${today}::date
+      where c.notified_on is null and c.changed_on between ${today}::date - ${toldDays}::integer and ${today}::date
         and exists (select from studies s where s.id = c.study_id and ${shownStudies(now)})
         and not exists (select from study_changes other where other.study_id = c.study_id and other.notified_on = ${today}::date)
       returning c.id, c.study_id, c.kind, c.status

@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import * as queries from './dashboard.queries.ts';
 
-// Keys need no call, which would need a browser.
-vi.mock('#web/lib/http/call.ts', () => ({ call: vi.fn() }));
-vi.mock('#web/lib/http/download.ts', () => ({ download: vi.fn(), spreadsheetType: '' }));
+// The queries reach the session, which reads the address when it is loaded.
+vi.stubGlobal('location', new URL('https://portail.exemple.fr/'));
+for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, { getItem: () => null });
+vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('addEventListener', () => undefined);
+const queries = await import('./dashboard.queries.ts');
 
 /** The arguments of each query of a company, then other ones: each must be in the key, or one company would read the answer of another. */
 const queriesOfCompany: Record<string, [make: (...args: never[]) => { queryKey: readonly unknown[] }, args: unknown[], others: unknown[]]> =

@@ -24,5 +24,7 @@ export const sheetDocumentsQuery = (sheet: { type: 'supplier' | 'subscriber'; sl
   queryOptions({
     queryKey: ['documents', 'sheet', sheet.type, sheet.slug, page],
     queryFn: ({ signal }) => call(documentEndpoints.search, { query: { [sheet.type]: sheet.slug, page: String(page) } }, { signal }),
-    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[3] === sheet.slug ? previous : undefined),
+    // An empty page is no answer for another one.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[3] === sheet.slug && previous?.rows.length ? previous : undefined,
   });

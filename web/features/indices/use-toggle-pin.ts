@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Indice, indexEndpoints } from '#protocol/indices/indices.ts';
 import { call } from '#web/lib/http/call.ts';
-import { CallError } from '#web/lib/http/call-error.ts';
+import { isLost } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { indexKeys } from './indices.queries.ts';
 
@@ -40,10 +40,10 @@ export function useTogglePin({ id, favorite }: Pinnable): () => void {
     },
     // The alert goes with its pin, and a new pin comes without one.
     onSuccess: (answer) => show(answer.favorite, { alert: null }),
-    onSettled: (_answer, problem) => {
-      const isLost = problem instanceof CallError && problem.status === 0;
-      return client.invalidateQueries({ predicate: (query) => isPinned(query) && (isLost || stopped.current.includes(query.queryHash)) });
-    },
+    onSettled: (_answer, problem) =>
+      client.invalidateQueries({
+        predicate: (query) => isPinned(query) && (isLost(problem) || stopped.current.includes(query.queryHash)),
+      }),
   });
   return () => mutate(!favorite);
 }

@@ -16,5 +16,6 @@ export const supplierOffersQuery = (slug: string, page: number) =>
   queryOptions({
     queryKey: ['offers', 'supplier', slug, page],
     queryFn: ({ signal }) => call(offerEndpoints.ofSupplier, { params: { slug }, query: { page: String(page) } }, { signal }),
-    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === slug ? previous : undefined),
+    // An empty page is no answer for another one.
+    placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[2] === slug && previous?.rows.length ? previous : undefined),
   });

@@ -22,6 +22,9 @@ export class CallError extends Error {
   }
 }
 
+/** True for a call without an answer: the server may have done it. */
+export const isLost = (problem: unknown): boolean => problem instanceof CallError && problem.status === 0;
+
 const property = (source: unknown, key: string): unknown => (source instanceof Object ? Reflect.get(source, key) : undefined);
 const text = (source: unknown, key: string): string => {
   const value = property(source, key);

@@ -68,7 +68,15 @@ describe('une session qui finit dans un autre onglet', () => {
   it('une session fermée dans un onglet finit la visite de l’autre, où l’on peut se reconnecter', async () => {
     own.set(
       'visit',
-      JSON.stringify({ id: 'v', name: 'Luc Roy', user: { ...JSON.parse(user), id: '34' }, endsAt: '', preview: false, back: '/' }),
+      JSON.stringify({
+        id: 'v',
+        name: 'Luc Roy',
+        user: { ...JSON.parse(user), id: '34' },
+        endsAt: '',
+        leavesAt: 0,
+        preview: false,
+        back: '/',
+      }),
     );
     const [here, there] = [await openTab(), await openTab()];
     expect(here.currentSession().user?.id).toBe('34');

@@ -7,8 +7,9 @@ import { isUser, type StoredUser } from './stored-user.ts';
 export type Visit = { id: string; name: string; user: StoredUser; endsAt: string; leavesAt: number; preview: boolean; back: string };
 
 const key = 'visit';
-// Only the desk writes it, whole: a user in it proves it.
-const isVisit = (value: unknown): value is Visit => value instanceof Object && isUser(Reflect.get(value, 'user'));
+// Only the desk writes it, whole: a user and an end in it prove it.
+const isVisit = (value: unknown): value is Visit =>
+  value instanceof Object && isUser(Reflect.get(value, 'user')) && typeof Reflect.get(value, 'leavesAt') === 'number';
 
 /** Returns the visit that this tab keeps; undefined without one. */
 export function storedVisit(): Visit | undefined {

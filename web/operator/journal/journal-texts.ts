@@ -1,10 +1,11 @@
 import { type JournalRow, journalActions } from '#protocol/desk/journal.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { instant } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { deskEntries } from '#web/operator/frame/desk-entries.tsx';
 import { deskGroups } from '#web/operator/frame/desk-groups.ts';
 
-export const actionText = (action: string): string => journalActions[action] ?? action;
+export const actionText = (action: string): string => typeset(journalActions[action] ?? action);
 
 /** The kinds of objects that the journal can be filtered by, with the names of the menu, in the order of its groups. */
 export const kindChoices = Object.keys(deskGroups).flatMap((group) =>

@@ -12,7 +12,8 @@ export type RequestWrite =
   | { kind: 'change'; change: Omit<InputOf<typeof requestDeskEndpoints.change>['body'], 'version'>; done: string }
   | { kind: 'note' | 'answer'; text: string; done: string };
 
-const isLost = (problem: Error): boolean => problem instanceof CallError && (problem.status === 0 || problem.status >= 500);
+/** True when the server may have written before it failed. */
+const mayBeWritten = (problem: Error): boolean => problem instanceof CallError && (problem.status === 0 || problem.status >= 500);
 
 /**
  * Writes a change of a request and shows the request as it is then. A change of somebody else meanwhile is shown, and nothing is sent. What is
@@ -39,7 +40,7 @@ export function useRequestWrite({ number, version: shown }: WholeRequest, onDone
       onDone(write);
     },
     onError: (problem) => {
-      if (!isLost(problem)) unanswered.current = undefined;
+      if (!mayBeWritten(problem)) unanswered.current = undefined;
       const isStale = problem instanceof CallError && problem.code === requestStale.code;
       const [issue] = problem instanceof CallError ? problem.issues : [];
       tellFailure(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { Reference } from '#protocol/desk/desk-fields.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { correctionFields, type TurnoverPair } from '#protocol/turnover/turnover-desk.ts';
 import { monthName } from '#web/lib/formats/dates.ts';
 import { ReferenceField } from '#web/operator/kit/fields/ReferenceField.tsx';
@@ -31,7 +32,7 @@ const textsOf = (name: keyof typeof correctionFields, issues: readonly InputIssu
   return {
     id: `correction-${name}`,
     label: field.label,
-    help: 'help' in field ? field.help : undefined,
+    help: 'help' in field ? typeset(field.help) : undefined,
     error: issues.find((issue) => issue.field === `form.${name}`)?.message,
     note: undefined,
     required: 'required' in field,

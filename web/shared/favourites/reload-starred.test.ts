@@ -13,9 +13,9 @@ it('une étoile change les comptes des filtres et la carte des adhérents repér
 });
 
 it.each([
-  ['mise', true],
-  ['retirée', false],
-])('une étoile %s recharge les adhérents repérés montrés à côté d’une autre liste : %s', async (_change, isOn) => {
+  ['mise recharge', true],
+  ['retirée laisse, pour qu’un clic de trop se répare,', false],
+])('une étoile %s les adhérents repérés montrés à côté d’une autre liste', async (_change, isOn) => {
   const client = new QueryClient();
   const keys = [
     ['subscribers', 'list', 'starred', { mode: 'favorites' }],

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
-import { CallError } from '#web/lib/http/call-error.ts';
+import { isLost } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { reloadStarred } from './reload-starred.ts';
@@ -15,9 +15,6 @@ export type Starrable = {
   id: string;
   metadatas: { favorite: boolean };
 };
-
-/** True for a call without an answer: it may have been stored. */
-const isLost = (problem: Error | null): boolean => problem instanceof CallError && problem.status === 0;
 
 const withFavourite = <Item extends Starrable>(item: Item, favorite: boolean): Item => ({
   ...item,

@@ -164,15 +164,16 @@ describe('importer des contrats', () => {
   });
 
   it('l’auteur est celui que le fichier nomme s’il est de l’entreprise, sinon le contrat est sans auteur et le rapport le dit', async () => {
-    const authors = ['JEANNE@pins.example', 'paul@durand.example', 'personne@pins.example'];
+    const authors = ['JEANNE@pins.example', 'paul@durand.example', 'personne@pins.example', 'frédéric@pins.example'];
     const lines = authors.map((author, at) => lineOf({ reference: String(at), author }));
     const { found, tallies } = await bring({ ...withContracts(...lines), ...users });
     const [jeanne] = await rowsOf("select id from users where email = 'jeanne@pins.example'");
-    expect((await contracts()).map(({ author_id }) => author_id)).toEqual([jeanne?.id, null, null]);
-    expect(tallies['contrats.csv']).toMatchObject({ created: 3, refused: 0 });
+    expect((await contracts()).map(({ author_id }) => author_id)).toEqual([jeanne?.id, null, null, null]);
+    expect(tallies['contrats.csv']).toMatchObject({ created: 4, refused: 0 });
     expect(found).toEqual([
       'contrats.csv:3 auteur Auteur d’une autre organisation : contrat sans auteur (paul@durand.example)',
       'contrats.csv:4 auteur Auteur sans compte : contrat sans auteur (personne@pins.example)',
+      'contrats.csv:5 auteur Auteur sans compte : contrat sans auteur (frédéric@pins.example)',
     ]);
   });
 });

@@ -39,6 +39,10 @@ function supplierNaming(text: string): read.Reading<SupplierNaming> {
 const contractMonths = (text: string): ReturnType<ReturnType<typeof read.decimal>> =>
   text.startsWith('-') ? { wrong: renewalTooShort } : read.decimal(0, contractLimits.renewalMonths)(text);
 
+/** Reads the address of an account: an earlier version may have taken one in a shape that is refused now. */
+const accountAddress = (text: string): ReturnType<typeof read.email> =>
+  /^\S+@\S+$/.test(text) ? read.text(254)(text.toLowerCase()) : read.email(text);
+
 const contractRow = z.object({
   reference: requiredColumn(['référence', 'Référence du contrat', 'N° de contrat', 'N° de marché'], read.text(contractLimits.shortText)),
   subscriber: requiredColumn(['siret_adhérent', 'SIRET acheteur', 'Adhérent'], read.siret),
@@ -51,7 +55,7 @@ const contractRow = z.object({
   amount: column(['montant', 'Montant HT', 'Montant total'], contractAmount),
   months: column(['durée_mois', 'Durée', 'Durée en mois'], contractMonths),
   procedure: column(['procédure', 'Type de procédure'], read.text(contractLimits.shortText)),
-  author: column(['auteur', "E-mail de l'auteur", 'Propriétaire'], read.email),
+  author: column(['auteur', "E-mail de l'auteur", 'Propriétaire'], accountAddress),
 });
 type Line = ValidLine<z.output<typeof contractRow>>;
 type Families = Awaited<ReturnType<typeof familiesByCode>>;

@@ -23,7 +23,7 @@ export const indexWords = sql<string>`concat_ws(' ', s.title, replace(s.cells ->
 export const lockIndex = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('indices').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
 
-/** The name of a family `f`, behind the one of its parent `p`. */
+/** The name of a family `f`, behind the one of its parent `p`: `familyText` of the families writes the same. */
 const familyName = sql<string>`concat_ws(' › ', p.label, f.label)`;
 
 /** Returns an index as it is stored, with the name of its family, the name of its successor, and its coefficient as an exact text. */
@@ -110,7 +110,10 @@ export async function insertIndex(tx: Tx, form: IndexForm, facts: ContentFacts):
 }
 
 export async function updateIndex(tx: Tx, id: number, form: IndexForm | null, facts: ContentFacts): Promise<void> {
-  const columns = form && columnsOf(form, await familyIdOf(tx, form.family));
+  const stored = form && (await findStoredIndex(tx, id));
+  // Two families of before may have one name: the index keeps its own.
+  const familyId = stored?.family === form?.family ? (stored?.family_id ?? null) : await familyIdOf(tx, form?.family ?? '');
+  const columns = form && columnsOf(form, familyId);
   await tx
     .updateTable('indices')
     .set({ ...columns, ...factsOf(facts) })

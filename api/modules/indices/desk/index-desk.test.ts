@@ -111,6 +111,28 @@ describe('la famille d’un indice', () => {
     expect(await filtered(sub?.id)).toHaveLength(3);
   });
 
+  it('reste la sienne quand une autre a le même nom', async () => {
+    const { id, form } = await make('Verre');
+    const twins = portal.db.insertInto('index_families').values({ code: 'verre-ancien', label: 'Verre', parent_id: null });
+    const twin = await twins.returning('id').executeTakeFirstOrThrow();
+    const familyOf = portal.db.selectFrom('indices').select('family_id').where('id', '=', Number(id));
+    await portal.db.updateTable('indices').set({ family_id: twin.id }).where('id', '=', Number(id)).execute();
+    contentOf(await manager.change('PUT', `${base}/${id}`, { version: 1, form: { ...form, description: 'Autre' } }));
+    expect(await familyOf.executeTakeFirst()).toEqual({ family_id: twin.id });
+  });
+
+  it('a un nom d’une longueur qu’un fichier peut porter, et deux niveaux au plus', async () => {
+    const issueOf = async (family: string) => {
+      const form = { ...emptyFormOf(indexFields), title: 'Cours', code: `cours-${key()}`, family };
+      return issuesOf(await manager.change('POST', base, { form, key: key() })).family;
+    };
+    expect(await issueOf('a'.repeat(121))).toBe('120 caractères au plus pour un nom');
+    expect(await issueOf('Énergie > Pétrole > Brut')).toBe('Une sous-famille n’a pas de sous-familles');
+    const long = 'x'.repeat(100);
+    const [one, other] = [await make(`${long} un`), await make(`${long} deux`)];
+    expect([one.form.family, other.form.family]).toEqual([`${long} un`, `${long} deux`]);
+  });
+
   it('d’un enregistrement d’avant la version 100 se reprend par son nom', async () => {
     const { id, form } = await make('Bois › Chêne');
     const codes = await portal.db.selectFrom('index_families').select('code').where('label', '=', 'Chêne').execute();

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#api/modules/desk/index.ts';
-import { familyNames, familyText } from '#api/modules/indices/index-families.ts';
+import { familyNameLimit, familyNames, familyText } from '#api/modules/indices/index-families.ts';
 import { currency, indexCode } from '#api/modules/indices/indices.import.ts';
 import { listFamilies } from '#api/modules/indices/indices.queries.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
@@ -52,6 +52,10 @@ const judgeIndex: ContentKind<IndexForm>['judge'] = async (db, typed, id) => {
   else if (twin !== null) issues.push({ field: 'code', message: `Déjà celui ${ofName(twin)}` });
   if (names.some((name) => normalise(name) === ''))
     issues.push({ field: 'family', message: 'Un nom en lettres ou en chiffres est attendu' });
+  if (names.some((name) => name.length > familyNameLimit))
+    issues.push({ field: 'family', message: `${familyNameLimit} caractères au plus pour un nom` });
+  if (names[1] !== undefined && /[›>]/.test(names[1]))
+    issues.push({ field: 'family', message: 'Une sous-famille n’a pas de sous-familles' });
   for (const field of ['currency', 'rateOf', 'rateIn'] as const) {
     const reading = form[field] === '' ? { value: '' } : currency(form[field]);
     if ('wrong' in reading) issues.push({ field, message: reading.wrong });

@@ -25,7 +25,7 @@ const listOf = ({ type, days }: { type: SearchType | ''; days: MissPeriod }, now
   since: addDays(parisDate(now), 1 - Number(days)),
 });
 
-/** Yields every search in vain of a list, read in one statement: they have no ids to read them by, and a day has 2,000 of them at most. */
+/** Yields every search in vain of a list, read in one statement: they have no ids to read them by. A day has 2,000 of them at most, a year 730,000. */
 export async function* everyMiss({ db }: ReadContext<Actor>, list: MissList): AsyncGenerator<MissRow[]> {
   const rows = await listAllMisses(db, list);
   for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);

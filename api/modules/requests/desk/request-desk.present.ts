@@ -1,12 +1,15 @@
-import { mailDays } from '#api/modules/requests/requests.jobs.ts';
+import { accountClosed, mailDays } from '#api/modules/requests/requests.jobs.ts';
 import { type RequestEvent, type RequestRow, requestOfClosedAccount, type WholeRequest } from '#protocol/requests/request-desk.ts';
 import type { FoundRequest, RequestRowSource } from './request-desk.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the state of a mail that waits since an instant: it has failed after the last attempt. */
-const mailState = (sentAt: Date | null, since: Date, now: Date): 'waiting' | 'sent' | 'failed' =>
-  sentAt ? 'sent' : now.getTime() - since.getTime() > mailDays * dayMs ? 'failed' : 'waiting';
+type Mail = { sent_at: Date | null; failure: string | null };
+/** Returns the state of a mail that waits since an instant: it has failed after the last attempt, or when its reader's account was closed. */
+function mailState({ sent_at, failure }: Mail, since: Date, now: Date): 'waiting' | 'sent' | 'failed' {
+  if (sent_at) return 'sent';
+  return failure === accountClosed || now.getTime() - since.getTime() > mailDays * dayMs ? 'failed' : 'waiting';
+}
 
 export const presentRequestRow = (row: RequestRowSource): RequestRow => ({
   number: row.number,
@@ -27,7 +30,7 @@ const presentEvent = (row: FoundRequest['events'][number], now: Date): RequestEv
   state: row.state,
   assignee: row.assignee,
   text: row.text,
-  mail: row.event === 'answer' ? mailState(row.sent_at, row.at, now) : null,
+  mail: row.event === 'answer' ? mailState(row, row.at, now) : null,
 });
 
 export const presentRequest = ({ request, mails, events }: FoundRequest, now: Date): WholeRequest => ({
@@ -41,6 +44,6 @@ export const presentRequest = ({ request, mails, events }: FoundRequest, now: Da
   callBack: request.call_back,
   event: request.event,
   eventDate: request.event_date,
-  mails: mails.map(({ recipient, email, sent_at }) => ({ recipient, email, state: mailState(sent_at, request.created_at, now) })),
+  mails: mails.map((mail) => ({ recipient: mail.recipient, email: mail.email, state: mailState(mail, request.created_at, now) })),
   events: events.map((event) => presentEvent(event, now)),
 });

@@ -125,14 +125,19 @@ export async function findRequest(db: Reader, number: string) {
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 const listMails = (db: Reader, requestId: number) =>
-  db.selectFrom('request_mails').select(['recipient', 'email', 'sent_at']).where('request_id', '=', requestId).orderBy('id').execute();
+  db
+    .selectFrom('request_mails')
+    .select(['recipient', 'email', 'sent_at', 'failure'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute();
 
 const listEvents = (db: Reader, requestId: number) =>
   db
     .selectFrom('request_events as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
     .leftJoin('users as a', 'a.id', 'e.assignee_id')
-    .select(['e.id', 'e.at', 'e.event', 'e.state', 'e.text', 'e.sent_at'])
+    .select(['e.id', 'e.at', 'e.event', 'e.state', 'e.text', 'e.sent_at', 'e.failure'])
     .select([sql<string | null>`${nameOf('u')}`.as('by'), sql<string | null>`${nameOf('a')}`.as('assignee')])
     .where('e.request_id', '=', requestId)
     .orderBy('e.id')
@@ -168,17 +173,17 @@ export async function insertRequestEvents(tx: Tx, events: readonly NewEvent[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Returns an answer whose mail waits, with its request and its reader; undefined when it was sent, its request deleted, or the reader's account closed. */
+/** Returns an answer whose mail waits, with its request and its reader; undefined when it was sent or its request deleted. `is_closed`: the reader's account. */
 export const findWaitingAnswer = (db: Reader, eventId: number) =>
   db
     .selectFrom('request_events as e')
     .innerJoin('requests as r', 'r.id', 'e.request_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['e.text', 'e.message_id', 'r.number', 'r.object', 'r.your_demand', 'r.created_at', 'u.firstname', 'u.email'])
+    .select(sql<boolean>`u.disabled_at is not null`.as('is_closed'))
     .where('e.id', '=', eventId)
     .where('e.event', '=', 'answer')
     .where('e.sent_at', 'is', null)
-    .where('u.disabled_at', 'is', null)
     .executeTakeFirst();
 export type WaitingAnswer = NonNullable<Awaited<ReturnType<typeof findWaitingAnswer>>>;
 

@@ -158,6 +158,8 @@ describe('une personne qui a changé', () => {
     await portal.db.updateTable('request_mails').set({ sent_at: portal.clock.now }).where('sent_at', 'is', null).execute();
     await portal.db.updateTable('users').set({ disabled_at: portal.clock.now }).where('id', '=', author.id).execute();
     expect(await mailsToAuthor()).toEqual([]);
+    const { mails, events } = await open(number);
+    expect([mails.find(({ recipient }) => recipient === 'sender')?.state, events[0]?.mail]).toEqual(['failed', 'failed']);
   });
 });
 

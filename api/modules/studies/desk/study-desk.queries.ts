@@ -117,13 +117,14 @@ export type Recorded = Awaited<ReturnType<typeof findRecorded>>;
 
 /**
  * Forgets the changes of a study that its readers were not told: it was not shown yet, or its hour has moved. The attachments that were added to
- * one that they know are kept.
+ * one that they know are kept. `since`: the day (yyyy-mm-dd) before which a change stays, since nobody is told of it any more; null for none.
  */
-export const forgetUntold = (tx: Tx, id: number) =>
+export const forgetUntold = (tx: Tx, id: number, since: string | null) =>
   tx
     .deleteFrom('study_changes as c')
     .where('c.study_id', '=', id)
     .where('c.notified_on', 'is', null)
+    .where(sql<boolean>`(${since}::date is null or c.changed_on >= ${since}::date)`)
     .where(
       sql<boolean>`(c.kind <> 'document' or not exists (select from study_changes n
         where n.study_id = c.study_id and n.kind = 'new' and n.notified_on is not null))`,

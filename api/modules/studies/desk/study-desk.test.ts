@@ -149,6 +149,15 @@ describe('une étude au bureau', () => {
     expect(await seen()).toMatchObject([{ statusSince: '2026-11-24' }]);
   });
 
+  it('en ligne depuis longtemps sans avoir été annoncée, garde la date de son statut quand elle est remise à plus tard', async () => {
+    const online = await act('publish', await create());
+    await at('2026-12-20T15:00:00Z');
+    await act('publish', online, { from: '2026-12-24T08:00:00Z' });
+    await at('2026-12-24T09:00:00Z');
+    await notify();
+    expect([await notices(), (await seen())[0]?.statusSince]).toEqual([[], '2026-11-20']);
+  });
+
   it('dépubliée puis republiée, ne s’annonce pas deux fois', async () => {
     const online = await act('publish', await create());
     await notify();

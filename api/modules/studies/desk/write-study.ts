@@ -1,9 +1,11 @@
 import type { ContentFacts } from '#api/modules/desk/index.ts';
+import { toldDays } from '#api/modules/studies/changes.queries.ts';
 import { studyColumns, suppliersOf } from '#api/modules/studies/publish-studies.ts';
 import { insertStudy, insertSuppliers, replaceSuppliers, updateStudy } from '#api/modules/studies/publishing.queries.ts';
 import { recordChanges, type StudyChange } from '#api/modules/studies/study-changes.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Tx } from '#api/platform/database/schema.ts';
+import { addDays } from '#protocol/core/calendar.ts';
 import type { StudyForm } from '#protocol/studies/study-desk.ts';
 import type { StudyAttachments } from './study-attachments.ts';
 import { findRecorded, findStoredStudy, forgetUntold, moveUntoldDocuments, type Recorded, updateStudyFacts } from './study-desk.queries.ts';
@@ -39,7 +41,7 @@ export async function changeStudy(
   const wasShown = before.shown_from !== null && before.shown_from <= facts.changedAt;
   const isPutOff = facts.shownFrom !== null && facts.shownFrom > facts.changedAt;
   const staysShown = wasShown && !isPutOff;
-  if (!staysShown) await forgetUntold(tx, id);
+  if (!staysShown) await forgetUntold(tx, id, wasShown ? addDays(parisDate(facts.changedAt), -toldDays) : null);
   const on = parisDate(newsAt(facts));
   const recorded = await findRecorded(tx, id);
   if (facts.shownFrom !== null && facts.deletedAt === null) {

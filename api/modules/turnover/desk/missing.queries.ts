@@ -65,10 +65,13 @@ export async function listMissingIds(db: Reader, list: MissingList): Promise<num
   return ids.map(({ id }) => id);
 }
 
-/** Returns these suppliers as `readMissing` does, in the order of their ids. */
+/** Returns these suppliers as `readMissing` does, in the order of their ids, without those that no longer have a month before. */
 export const readMissingRows = (db: Reader, { month }: MissingList, ids: readonly number[]): Promise<MissingSource[]> =>
   db
-    .selectFrom(sql<MissingSource>`(select ${columns(month)} from organisations o where o.id = any(${[...ids]}::integer[]))`.as('r'))
+    .selectFrom(
+      sql<MissingSource>`(select ${columns(month)} from organisations o where o.id = any(${[...ids]}::integer[])
+        and exists (select from turnover t where t.supplier_id = o.id and t.month < ${month}::date))`.as('r'),
+    )
     .selectAll()
     .orderBy(sql`array_position(${[...ids]}::integer[], r.id)`)
     .execute();

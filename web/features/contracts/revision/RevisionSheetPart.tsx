@@ -68,7 +68,7 @@ function useValidateDialog() {
   const [isOpen, setOpen] = useState(false);
   const Dialog = useDialogChunk({
     load: () => import('./ValidateDialog.tsx'),
-    isOpen: isOpen,
+    isOpen,
     onClose: () => setOpen(false),
     failure: 'La validation n’a pas pu être préparée. Rechargez la page.',
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeKey, DashboardChanges } from '#protocol/dashboard/dashboard-changes.ts';
+import { analysisLabels } from '#protocol/dashboard/dashboard-tabs.ts';
 import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx';
 import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
 import { affiliatesQuery, changesQuery, saveChanges } from '#web/features/dashboard/dashboard.queries.ts';
@@ -44,7 +45,7 @@ function Content({ data, by, save }: { data: DashboardChanges; by: ChangeKey; sa
   return (
     <div className={css.content}>
       <AnalysisHead
-        title={data.chartTitle}
+        title={analysisLabels.changes}
         sentence={data.sentence}
         note={`${data.range} · ${settledText(data)} Les prix et les quantités ne sont pas connus.`}
         save={save}

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldValue, Reference, RowValue } from '#protocol/desk/desk-fields.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import type { FieldsView } from '#web/operator/kit/content-view.ts';
 import type { ContentFormState } from '#web/operator/kit/form/use-content-form.ts';
 import { type Control, cellControls, textOf } from './cell-controls.tsx';
@@ -52,7 +53,7 @@ export function FormField({ view, name, id, form, disabled, isTitled = false }: 
     texts: {
       id,
       label: field.label,
-      help: field.help,
+      help: field.help && typeset(field.help),
       error: form.issueOf(name),
       required: field.required !== undefined,
       note: theirs,

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { atMostOf, type CellValue, emptyRow, type FieldValue, type RowColumns, type RowValue } from '#protocol/desk/desk-fields.ts';
+import { typeset } from '#protocol/text/typeset.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { cellControls } from './cell-controls.tsx';
@@ -86,7 +87,13 @@ function Cells({ view, name, columns, row, disabled, id, issueOf, onChange }: Ce
               disabled={disabled}
               onChange={(value) => onChange({ ...row, [column]: cellOf(value), ...followersOf(columns, row, column, cellOf(value)) })}
               texts={{
-                ...{ id: `${id}.${column}`, label: field.label, help: field.help, error: issueOf(column), note: undefined },
+                ...{
+                  id: `${id}.${column}`,
+                  label: field.label,
+                  help: field.help && typeset(field.help),
+                  error: issueOf(column),
+                  note: undefined,
+                },
                 required: field.required !== undefined,
               }}
             />

@@ -14,6 +14,7 @@ it.each([
   { kind: 'line', label: 'Adresse du lien libre', maxLength: 300 },
   { kind: 'line', label: 'Ville', maxLength: 300, suggested: true },
   { kind: 'url', label: 'Site', maxLength: 300 },
+  { kind: 'email', label: 'E-mail', maxLength: 200 },
 ] as const)('un texte collé reste entier dans le champ « $label » : le serveur dit qu’il est trop long', (field) => {
   const value = `https://exemple.fr/${'a'.repeat(400)}`;
   const texts = { id: 'champ', label: field.label, help: undefined, error: undefined, required: false, note: undefined };
