@@ -119,7 +119,7 @@ it('celle d’un document changé avant la version 100 aussi, mais la pièce d�
   await portal.db.insertInto('content_revisions').values(named).execute();
   const all = [former.fid, current.fid, fid];
   await portal.db.updateTable('files').set({ at_desk: false }).where('id', 'in', all).execute();
-  await sql.raw(await readFile('api/migrations/0100-files-and-index-families.sql', 'utf8')).execute(portal.db);
+  await sql.raw(await readFile('api/migrations/0100-desk-files.sql', 'utf8')).execute(portal.db);
   const rows = await portal.db.selectFrom('files').select('id').where('id', 'in', all).where('at_desk', '=', true).execute();
   expect(rows.map((row) => row.id).toSorted()).toEqual([former.fid, current.fid].toSorted());
   expect(await restoresInitial(former.id)).toBe(former.fid);

@@ -139,7 +139,7 @@ describe('la famille d’un indice', () => {
     const body = (family: string) => JSON.stringify({ ...form, family });
     const former = portal.db.updateTable('content_revisions').where('kind', '=', 'indices').where('entity_id', '=', Number(id));
     await former.set({ body: body(codes[0]?.code ?? '') }).execute();
-    await sql.raw(await readFile('api/migrations/0100-files-and-index-families.sql', 'utf8')).execute(portal.db);
+    await sql.raw(await readFile('api/migrations/0100-desk-files.sql', 'utf8')).execute(portal.db);
     const revisions = `${base}/${id}/revisions`;
     const { rows } = read(indexDeskEndpoints.revisions, await manager.get(revisions));
     const back = contentOf(await manager.change('POST', `${revisions}/${rows[0]?.id}/restore`, { version: 1 }));
