@@ -6,6 +6,7 @@ const request = {
   ...{ sender: 'Maëlle Kerguelen', company: 'Fonderies du Trégor', receiver: 'Paul Aube', assignee: { id: '999999', name: 'Zoé Partie' } },
   ...{
     email: 'maelle@essai.example',
+    answerObstacle: null,
     phone: '+33 (2) 99 00-00.00',
     demand: 'Deux personnes',
     purchaseFamily: 'Bois',
