@@ -16,8 +16,8 @@ const breakable = / [:;!?»%€](?=[\s.,;)»]|$)|« /;
 /** Returns the text that a browser shows of the text between two tags: the ends of its lines are no spaces of the sentence. */
 const shownText = (text: string): string =>
   text
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
     .split('\n')
-    .map((line, at, lines) => line.replace(at > 0 ? /^[ \t]+/ : /^$/, '').replace(at < lines.length - 1 ? /[ \t]+$/ : /$^/, ''))
     .filter((line) => line !== '')
     .join(' ');
 

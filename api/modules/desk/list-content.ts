@@ -1,5 +1,6 @@
 import { matchWords } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import { batchLimit, type ContentListQuery, type ContentQuery } from '#protocol/desk/content-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
 import { type ContentRowSource, countByState, listContentIds, listContents, listContentsOf } from './content-list.queries.ts';
@@ -44,6 +45,5 @@ const exportBatch = 500;
 export async function* everyContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery): AsyncGenerator<ContentRowSource[]> {
   const list = { ...(await listOf(ctx, kind, query)), sort: query.sort };
   const ids = await listContentIds(ctx.db, kind, list, ctx.now);
-  for (let start = 0; start < ids.length; start += exportBatch)
-    yield await listContentsOf(ctx.db, kind, ids.slice(start, start + exportBatch));
+  yield* inBatches(ids, exportBatch, (batch) => listContentsOf(ctx.db, kind, batch));
 }

@@ -14,6 +14,25 @@ export const accountClosed = 'account-closed';
 const codeOf = (error: unknown): string =>
   error instanceof Error ? String(Reflect.get(error, 'responseCode') ?? Reflect.get(error, 'code') ?? error.name) : 'inconnu';
 
+type Outcome = Parameters<typeof recordAttempt>[2];
+
+/** Sends a mail once, unless the account of its reader is closed, and keeps the outcome. A failure is thrown again: the job tries later. */
+async function sendOnce(
+  mail: { is_closed: boolean },
+  send: () => Promise<unknown>,
+  record: (outcome: Outcome) => Promise<unknown>,
+  now: Date,
+) {
+  if (mail.is_closed) return record({ failure: accountClosed });
+  try {
+    await send();
+  } catch (error) {
+    await record({ failure: codeOf(error) });
+    throw error;
+  }
+  return record({ sentAt: now });
+}
+
 /** Sends one mail of a request to one person, and keeps the outcome. A sent mail is never sent again. */
 export const sendRequestMail = job({
   name: 'requests.send-mail',
@@ -22,18 +41,8 @@ export const sendRequestMail = job({
   run: async ({ db, send, settings, now }, { mailId }) => {
     const mail = await findWaitingMail(db, mailId);
     if (!mail) return;
-    const record = (outcome: Parameters<typeof recordAttempt>[2]) => db.transaction().execute((tx) => recordAttempt(tx, mailId, outcome));
-    if (mail.is_closed) {
-      await record({ failure: accountClosed });
-      return;
-    }
-    try {
-      await send(requestMail(mail, settings));
-    } catch (error) {
-      await record({ failure: codeOf(error) });
-      throw error;
-    }
-    await record({ sentAt: now });
+    const record = (outcome: Outcome) => db.transaction().execute((tx) => recordAttempt(tx, mailId, outcome));
+    await sendOnce(mail, () => send(requestMail(mail, settings)), record, now);
   },
 });
 
@@ -45,19 +54,8 @@ export const sendAnswerMail = job({
   run: async ({ db, send, settings, now }, { eventId }) => {
     const answer = await findWaitingAnswer(db, eventId);
     if (!answer) return;
-    const record = (outcome: Parameters<typeof recordAnswerAttempt>[2]) =>
-      db.transaction().execute((tx) => recordAnswerAttempt(tx, eventId, outcome));
-    if (answer.is_closed) {
-      await record({ failure: accountClosed });
-      return;
-    }
-    try {
-      await send(answerMail(answer, settings));
-    } catch (error) {
-      await record({ failure: codeOf(error) });
-      throw error;
-    }
-    await record({ sentAt: now });
+    const record = (outcome: Outcome) => db.transaction().execute((tx) => recordAnswerAttempt(tx, eventId, outcome));
+    await sendOnce(answer, () => send(answerMail(answer, settings)), record, now);
   },
 });
 

@@ -56,7 +56,7 @@ export async function insertMails(tx: Tx, requestId: number, recipients: readonl
   return inserted.map(({ id }) => id);
 }
 
-/** Returns a mail that waits, with its request and who wrote it; undefined when it was sent, its request deleted, or the account that has it closed. */
+/** Returns a mail that waits, with its request and who wrote it; undefined when it was sent or its request deleted. `is_closed`: the reader's account. */
 export const findWaitingMail = (db: Reader, mailId: number) =>
   db
     .selectFrom('request_mails as m')
@@ -66,9 +66,9 @@ export const findWaitingMail = (db: Reader, mailId: number) =>
     .select(['m.id', 'm.recipient', 'm.email', 'm.message_id'])
     .select(['r.number', 'r.object', 'r.your_demand', 'r.phone', 'r.purchase_family', 'r.call_back', 'r.event', 'r.event_date'])
     .select(['r.receiver_name', 'u.firstname', 'u.lastname', 'u.email as sender_email', 'u.function', 'o.title as company'])
+    .select(sql<boolean>`(m.recipient = 'sender' and u.disabled_at is not null)`.as('is_closed'))
     .where('m.id', '=', mailId)
     .where('m.sent_at', 'is', null)
-    .select(sql<boolean>`(m.recipient = 'sender' and u.disabled_at is not null)`.as('is_closed'))
     .executeTakeFirst();
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
 

@@ -1,4 +1,5 @@
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import type { Access } from '#api/platform/http/access.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serveExport } from '#api/platform/http/serve-file.ts';
@@ -14,7 +15,7 @@ const rowsAtOnce = 500;
 /** Yields every study that the filters keep, batch by batch: the ids first, so that a study published meanwhile moves no row to another batch. */
 export async function* everyStudy(ctx: ReadContext<Actor>, filters: StudyFilters): AsyncGenerator<StudyRow[]> {
   const ids = await listStudyIds(ctx, filters);
-  for (let start = 0; start < ids.length; start += rowsAtOnce) yield await listStudiesOf(ctx, ids.slice(start, start + rowsAtOnce));
+  yield* inBatches(ids, rowsAtOnce, (batch) => listStudiesOf(ctx, batch));
 }
 
 export function studyRoutes(platform: HttpPlatform): void {

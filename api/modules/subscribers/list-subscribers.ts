@@ -1,5 +1,6 @@
 import { matchWords, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import type { Reading } from '#protocol/search/reading.ts';
@@ -47,9 +48,13 @@ const batchSize = 200;
 /**
  * Yields the rows of a whole list in its order: all ids first, then the rows 200 at a time, so that other requests are served in between.
  */
-async function* everyBatch<Row>(ctx: Ctx, query: SortedSubscribers, rowsOf: (ids: number[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* everyBatch<Row>(
+  ctx: Ctx,
+  query: SortedSubscribers,
+  rowsOf: (ids: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   const ids = await listSubscriberIds(ctx.db, await toList(ctx, query), query.sort);
-  for (let start = 0; start < ids.length; start += batchSize) yield await rowsOf(ids.slice(start, start + batchSize));
+  yield* inBatches(ids, batchSize, rowsOf);
 }
 
 /** Yields every subscriber of a list, in batches (`all=true`, RDG-163). */

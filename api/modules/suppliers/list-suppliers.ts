@@ -1,5 +1,6 @@
 import { matchWords, readingOf, recordMiss } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
@@ -55,8 +56,7 @@ const exportBatch = 200;
  */
 export async function* everySupplier(ctx: Ctx, listFilters: SupplierListFilters): AsyncGenerator<SupplierExportRow[]> {
   const ids = await listSupplierIds(ctx.db, await toList(ctx, listFilters));
-  for (let start = 0; start < ids.length; start += exportBatch)
-    yield await listSuppliersOf(ctx.db, ctx.actor, ids.slice(start, start + exportBatch));
+  yield* inBatches(ids, exportBatch, (batch) => listSuppliersOf(ctx.db, ctx.actor, batch));
 }
 
 /** Returns the title of a category for the printed list; null without a slug, 404 for an unknown one. */

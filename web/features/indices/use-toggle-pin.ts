@@ -1,9 +1,8 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Indice, indexEndpoints } from '#protocol/indices/indices.ts';
 import { call } from '#web/lib/http/call.ts';
-import { isLost } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useStoppedQueries } from '#web/lib/http/use-stopped-queries.ts';
 import { indexKeys } from './indices.queries.ts';
 
 type Pinnable = Pick<Indice, 'id' | 'favorite'>;
@@ -23,15 +22,11 @@ export function useTogglePin({ id, favorite }: Pinnable): () => void {
     );
     client.setQueriesData<Pinnable>({ queryKey: [...indexKeys.details, id] }, (one) => one && changed(one));
   };
-  /** The hashes of the queries whose calls the pin has stopped. */
-  const stopped = useRef<readonly string[]>([]);
-  const isPinned = ({ queryKey: [of, kind] }: Query) => of === 'indices' && (kind === 'list' || kind === 'detail');
+  const { stop, readAgain } = useStoppedQueries(({ queryKey: [of, kind] }) => of === 'indices' && (kind === 'list' || kind === 'detail'));
   const { mutate } = useSingleMutation({
     mutationFn: (_on: boolean) => call(indexEndpoints.pin, { params: { id } }),
     onMutate: async (on) => {
-      const running = client.getQueryCache().findAll({ predicate: isPinned, fetchStatus: 'fetching' });
-      stopped.current = running.map(({ queryHash }) => queryHash);
-      await client.cancelQueries({ predicate: isPinned });
+      await stop();
       show(on);
     },
     onError: (problem, on) => {
@@ -40,10 +35,7 @@ export function useTogglePin({ id, favorite }: Pinnable): () => void {
     },
     // The alert goes with its pin, and a new pin comes without one.
     onSuccess: (answer) => show(answer.favorite, { alert: null }),
-    onSettled: (_answer, problem) =>
-      client.invalidateQueries({
-        predicate: (query) => isPinned(query) && (isLost(problem) || stopped.current.includes(query.queryHash)),
-      }),
+    onSettled: (_answer, problem) => readAgain(problem),
   });
   return () => mutate(!favorite);
 }

@@ -1,9 +1,9 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { favouriteEndpoints } from '#protocol/favourites/favourites.ts';
 import { call } from '#web/lib/http/call.ts';
 import { isLost } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { useStoppedQueries } from '#web/lib/http/use-stopped-queries.ts';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import { reloadStarred } from './reload-starred.ts';
 
@@ -36,15 +36,11 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
     );
     client.setQueriesData<Starrable>({ queryKey: [area, 'sheet'] }, (sheet) => (sheet?.id === id ? withFavourite(sheet, on) : sheet));
   };
-  /** The hashes of the queries whose calls the toggle has stopped. */
-  const stopped = useRef<readonly string[]>([]);
-  const isFlagged = ({ queryKey: [of, kind] }: Query) => of === area && (kind === 'list' || kind === 'sheet');
+  const { stop, readAgain } = useStoppedQueries(({ queryKey: [of, kind] }) => of === area && (kind === 'list' || kind === 'sheet'));
   const { mutate } = useSingleMutation({
     mutationFn: (_favorite: boolean) => call(favouriteEndpoints.toggle, { body: { favoriteId: id } }),
     onMutate: async (next) => {
-      const running = client.getQueryCache().findAll({ predicate: isFlagged, fetchStatus: 'fetching' });
-      stopped.current = running.map(({ queryHash }) => queryHash);
-      await client.cancelQueries({ predicate: isFlagged });
+      await stop();
       show(next);
     },
     onError: (problem, next) => {
@@ -56,14 +52,7 @@ export function useToggleFavourite(area: 'suppliers' | 'subscribers', { id, meta
       );
     },
     onSuccess: (answer) => show(answer.favorite),
-    // Also the calls that the toggle has stopped.
-    onSettled: (answer, problem) =>
-      Promise.all([
-        reloadStarred(client, area, answer?.favorite === true),
-        client.invalidateQueries({
-          predicate: (query) => isFlagged(query) && (stopped.current.includes(query.queryHash) || isLost(problem)),
-        }),
-      ]),
+    onSettled: (answer, problem) => Promise.all([reloadStarred(client, area, answer?.favorite === true), readAgain(problem)]),
   });
   return () => mutate(!favorite);
 }

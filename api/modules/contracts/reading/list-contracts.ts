@@ -1,5 +1,6 @@
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import { wordsOf } from '#api/platform/text/words.ts';
 import { type ContractFilterName, perFilter } from '#protocol/contracts/contract-filters.ts';
 import type { ContractListQuery, contractEndpoints } from '#protocol/contracts/contracts.ts';
@@ -49,6 +50,5 @@ const batchSize = 500;
 /** Reads every contract of a list for the spreadsheet, 500 rows at a time, so that other requests are served in between. */
 export async function* everyContract(ctx: Ctx, query: ContractListQuery): AsyncGenerator<ExportedContract[]> {
   const ids = await listContractIds(ctx.db, toListing(ctx, query));
-  for (let start = 0; start < ids.length; start += batchSize)
-    yield await listExported(ctx.db, ctx.actor, ids.slice(start, start + batchSize));
+  yield* inBatches(ids, batchSize, (batch) => listExported(ctx.db, ctx.actor, batch));
 }

@@ -1,6 +1,7 @@
 import { mustAtDesk } from '#api/modules/desk/index.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { serveExport } from '#api/platform/http/serve-file.ts';
@@ -34,7 +35,7 @@ const listOf = ({ q, state, session }: Query): RegistrationList => ({ q, state, 
 /** Yields every registration of a list, batch by batch: the ids first, so that a decision meanwhile moves no row to another batch. */
 export async function* everyRegistration({ db }: ReadContext<Actor>, list: RegistrationList): AsyncGenerator<RegistrationSource[]> {
   const ids = await listRegistrationIds(db, list);
-  for (let start = 0; start < ids.length; start += rowsAtOnce) yield await listRegistrationsOf(db, ids.slice(start, start + rowsAtOnce));
+  yield* inBatches(ids, rowsAtOnce, (batch) => listRegistrationsOf(db, batch));
 }
 
 const exportColumns: readonly Column<RegistrationSource>[] = [

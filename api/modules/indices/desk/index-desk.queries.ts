@@ -109,11 +109,14 @@ export async function insertIndex(tx: Tx, form: IndexForm, facts: ContentFacts):
   return (await tx.insertInto('indices').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** Returns the id of the family that a text names: that of the index when it has this name already, since two families may have one name. */
+async function keptFamilyId(tx: Tx, id: number, text: string): Promise<number | null> {
+  const { family, family_id } = await findStoredIndex(tx, id);
+  return family === text ? family_id : familyIdOf(tx, text);
+}
+
 export async function updateIndex(tx: Tx, id: number, form: IndexForm | null, facts: ContentFacts): Promise<void> {
-  const stored = form && (await findStoredIndex(tx, id));
-  // Two families of before may have one name: the index keeps its own.
-  const familyId = stored?.family === form?.family ? (stored?.family_id ?? null) : await familyIdOf(tx, form?.family ?? '');
-  const columns = form && columnsOf(form, familyId);
+  const columns = form && columnsOf(form, await keptFamilyId(tx, id, form.family));
   await tx
     .updateTable('indices')
     .set({ ...columns, ...factsOf(facts) })

@@ -89,23 +89,20 @@ function goneIssues(form: SheetForm, found: SheetReferences): InputIssue[] {
   return issues;
 }
 
-/** A closed family is chosen no more: one that the company has by a file stays. */
+/** Refuses the closed families that a form chooses, `closed`: the company does not have them yet. */
 function closedIssues({ family, families }: SheetForm, closed: readonly Reference[]): InputIssue[] {
   const main = closed.filter(({ id }) => id === family?.id);
   // The main family is among the others once they are stored.
   const others = closed.filter(({ id }) => id !== family?.id || families.some((one) => one.id === id));
-  const named = (rows: readonly Reference[]) => rows.map(({ label }) => label).join(', ');
   return [
-    ...(main.length > 0 ? [{ field: 'family', message: `Cette famille est fermée\u00a0: ${named(main)}` }] : []),
-    ...(others.length > 0
-      ? [
-          {
-            field: 'families',
-            message: `${others.length > 1 ? 'Ces familles sont fermées' : 'Cette famille est fermée'}\u00a0: ${named(others)}`,
-          },
-        ]
-      : []),
-  ];
+    { field: 'family', chosen: main },
+    { field: 'families', chosen: others },
+  ]
+    .filter(({ chosen }) => chosen.length > 0)
+    .map(({ field, chosen }) => {
+      const subject = chosen.length > 1 ? 'Ces familles sont fermées' : 'Cette famille est fermée';
+      return { field, message: `${subject}\u00a0: ${chosen.map(({ label }) => label).join(', ')}` };
+    });
 }
 
 /** Two contacts of one company have different names, told apart as the table does: the first name and the last name each. */

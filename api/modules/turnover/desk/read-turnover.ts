@@ -2,6 +2,7 @@ import { matchWords } from '#api/modules/search/index.ts';
 import { monthOf, monthsIn, monthsOfYear, monthText, yearOf } from '#api/modules/turnover/months.ts';
 import { parisDate } from '#api/platform/clock.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
+import { inBatches } from '#api/platform/database/in-batches.ts';
 import type { Reader } from '#api/platform/database/schema.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { pageSize } from '#protocol/core/page.ts';
@@ -59,7 +60,7 @@ export async function everyAmount(ctx: DeskRead, query: TurnoverTableQuery) {
 
 async function* everyRow(db: Reader, list: TableList): AsyncGenerator<AmountsRowSource[]> {
   const ids = await listTableIds(db, list);
-  for (let start = 0; start < ids.length; start += exportBatch) yield await readTableRows(db, list, ids.slice(start, start + exportBatch));
+  yield* inBatches(ids, exportBatch, (batch) => readTableRows(db, list, batch));
 }
 
 /** Returns the months that may be asked about, the current one first, and the month of a query. */
@@ -83,8 +84,7 @@ export async function listMissing(ctx: DeskRead, query: MissingQuery) {
 export async function* everyMissing(ctx: DeskRead, query: MissingQuery) {
   const { list } = await openMissing(ctx, query);
   const ids = await listMissingIds(ctx.db, list);
-  for (let start = 0; start < ids.length; start += exportBatch)
-    yield await readMissingRows(ctx.db, list, ids.slice(start, start + exportBatch));
+  yield* inBatches(ids, exportBatch, (batch) => readMissingRows(ctx.db, list, batch));
 }
 
 /** The turnover of a pair in a year. */
