@@ -18,8 +18,10 @@ const collator = new Intl.Collator('fr');
 const byTitle = (a: { title: string; id: number }, b: { title: string; id: number }) => collator.compare(a.title, b.title) || a.id - b.id;
 const centsOf = (rows: readonly Row[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
 const linkOf = ({ slug, title }: Company) => ({ slug, title });
-const hasOffer = ({ network: { offers, today } }: Perimeter, supplier: number): boolean =>
-  offers.some((offer) => offer.supplier === supplier && (offer.until === null || offer.until >= today));
+/** A closed supplier offers nothing any more, even before the last day of its offers. */
+const hasOffer = ({ network }: Perimeter, supplier: number): boolean =>
+  !companyOf(network, supplier).isClosed &&
+  network.offers.some((offer) => offer.supplier === supplier && (offer.until === null || offer.until >= network.today));
 
 const buyersOfNetwork = new WeakMap<Network, Map<number, Set<number>>>();
 /** Returns the buyers of each supplier in the last 12 declared months of the network. */
