@@ -33,5 +33,6 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# A small young heap: see tools/run.mjs.
+# Limits of memory: see tools/run.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "api/main/server.ts"]

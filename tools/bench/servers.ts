@@ -26,6 +26,7 @@ const signsInAgainAfter = 8 * 60_000;
 
 /** The limits of memory of tools/run.mjs. */
 const portalFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+const portalAllocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 async function start(args: readonly string[], env: Record<string, string>): Promise<Server> {
   const port = String(await getPort({ host: '127.0.0.1' }));
@@ -82,7 +83,7 @@ export async function startBenchPortal(
   const data = 'url' in over ? mkdtempSync(join(tmpdir(), 'portail-banc-')) : over.folder;
   // Registered first: a bench stopped while the portal starts removes its folder too.
   if ('url' in over) process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const env = { ...asInProduction, ...settings, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
+  const env = { ...asInProduction, ...portalAllocator, ...settings, DATABASE_URL: 'url' in over ? over.url : '', PORTAL_DATA: data };
   const server = await start([...portalFlags, script], env);
   const tokens = new Map<string, string>();
   let signedInAt = 0;
