@@ -183,8 +183,10 @@ test('un contrat changé ailleurs refuse la validation, et la page montre la ver
   await button(page, 'Valider cette révision').click();
   await write(page, 'PATCH', `/api/v1/contract/${id}`, { internalRef: 'Changé ailleurs' });
   await button(popup(page, /Valider la révision/), 'Valider').click();
+  await expect(popup(page, /Valider la révision/)).toHaveCount(0);
   await expect(page.locator('[aria-live=assertive]')).toContainText('Ce contrat a été modifié entre-temps');
   await axe();
+  await button(page, 'Valider cette révision').click();
   await button(popup(page, /Valider la révision/), 'Valider').click();
   await expect(page.getByText('La révision est validée.')).toBeVisible();
 });

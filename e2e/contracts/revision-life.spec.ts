@@ -48,6 +48,7 @@ test('une révision provisoire est définitive quand la valeur vient : la cloche
   await expect(figures(page)).toContainText('Dernière connue');
   await validate(page);
   await expect(section(page, 'Révisions validées')).toContainText('provisoire');
+  await expect(button(page, 'Valider cette révision')).toHaveCount(0);
 
   await signIn('operator');
   await addValue(page, index.id, monthsAgo(2), '112');
@@ -67,6 +68,10 @@ test('une révision provisoire est définitive quand la valeur vient : la cloche
   );
   await announced.getByRole('link', { name: 'Voir la révision' }).click();
   await expect(page.getByText('Le prix définitif est de 110\u202f200,00\u00a0€')).toBeVisible();
+  await expect(headline(page)).toContainText('110\u202f200,00\u00a0€');
+  await button(page, 'Voir le calcul validé').click();
+  await expect(headline(page)).toContainText('108\u202f500,00\u00a0€');
+  await button(page, 'Voir le calcul définitif').click();
   await validate(page);
   await expect(headline(page)).toContainText('110\u202f200,00\u00a0€');
   await expect(section(page, 'Révisions validées').getByRole('listitem')).toHaveText([

@@ -240,7 +240,7 @@ export const revisionEndpoints = {
     summary: 'Une demande du fournisseur comparée au calcul',
     params,
     query: z.object({ ...onDate, ...demand.shape }),
-    /** `verdict`: the gap in one sentence; `slips`: what explains the demand to the cent. Amounts without VAT, but for the sentences. */
+    /** `verdict`: the gap in one sentence; `slips`: what explains the demand, and how closely. Amounts without VAT, but for the sentences. */
     answer: z.object({
       price: z.string(),
       change: z.string(),

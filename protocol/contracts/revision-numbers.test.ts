@@ -21,6 +21,12 @@ it('un prix est supérieur à 0, et un nombre négatif n’est pas dit illisible
   expect(typed.map((text) => reading(positive(4), text))).toEqual(expected);
 });
 
+it('un nombre trop grand n’est pas dit avoir trop de décimales', () => {
+  const [tooLarge, unread] = ['Nombre trop grand : 12 chiffres au plus avant la virgule', 'Nombre attendu, avec 4 décimales au plus'];
+  const typed = ['999999999999', '1 000 000 000 000', '-9999999999999,5', '0,12345', '9999999999999,12345', '1234567890123a'];
+  expect(typed.map((text) => reading(positive(4), text))).toEqual(['999999999999', tooLarge, tooLarge, unread, tooLarge, unread]);
+});
+
 it('un poids va de 0 à 1', () => {
   const beyond = 'Nombre de 0 à 1 attendu';
   const typed = ['0', '0,1234', '1', '1,0001', '-0,1', '-0'];

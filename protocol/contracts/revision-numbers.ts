@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isYearInReach, yearExpected } from '#protocol/core/calendar.ts';
 
+/** Says why a text is no number of 12 digits and `decimals` decimals. */
+function problemOf(text: unknown, decimals: number): string {
+  if (text === '') return 'Champ requis';
+  if (/^-?\d{13,}(\.\d+)?$/.test(String(text))) return 'Nombre trop grand : 12 chiffres au plus avant la virgule';
+  return `Nombre attendu, avec ${decimals} décimales au plus`;
+}
+
 /** A number as a text, with a comma or a point; 12 digits and `decimals` decimals at most. It is parsed to a text with a point. */
 export const decimal = (decimals: number, isSigned = false) =>
   z
@@ -15,7 +22,7 @@ export const decimal = (decimals: number, isSigned = false) =>
     )
     .pipe(
       z.string().regex(new RegExp(`^${isSigned ? '-?' : ''}\\d{1,12}(\\.\\d{1,${decimals}})?$`), {
-        error: ({ input }) => (input === '' ? 'Champ requis' : `Nombre attendu, avec ${decimals} décimales au plus`),
+        error: ({ input }) => problemOf(input, decimals),
       }),
     );
 /** A number as a supplier writes it: '+ 7 %', '1 845,32 €'. Its sign of percent or of euros is left out. */

@@ -10,8 +10,10 @@ const monthsText = (months: number): string => {
   return `${count} mois plus ${months > 0 ? 'tard' : 'tôt'}`;
 };
 
-/** Writes a slip that explains a demand. */
-export function slipText({ kind, months = 0 }: Slip, { demand, calculated }: { demand: Demand; calculated: CalculatedRevision }): string {
+type DemandOf = { demand: Demand; calculated: CalculatedRevision };
+
+/** Writes what a slip is. */
+function kindText({ kind, months = 0 }: Slip, { demand, calculated }: DemandOf): string {
   const { inForce, result } = calculated.calculation;
   switch (kind) {
     case 'percentUp': {
@@ -31,6 +33,10 @@ export function slipText({ kind, months = 0 }: Slip, { demand, calculated }: { d
       return calculated.rules.isChained
         ? 'Le calcul part du prix d’origine, alors que le contrat part du prix en vigueur.'
         : 'Le calcul part du prix en vigueur, alors que le contrat part du prix d’origine.';
+    case 'otherPrice':
+      return calculated.rules.isChained
+        ? 'Le coefficient est appliqué au prix d’origine, alors que la clause l’applique au prix en vigueur.'
+        : 'Le coefficient est appliqué au prix en vigueur, alors que la clause l’applique au prix d’origine.';
     case 'threshold':
       return 'Le seuil de déclenchement est oublié.';
     case 'cap':
@@ -38,6 +44,16 @@ export function slipText({ kind, months = 0 }: Slip, { demand, calculated }: { d
     case 'vat':
       return `Le montant mélange hors taxes et TTC (TVA de ${percentText(demand.usualVat)}).`;
   }
+}
+
+/** Writes a slip that explains a demand, and whether it does to the cent. */
+export function slipText(slip: Slip, { isToTheCent, ...found }: DemandOf & Pick<ComparedDemand, 'isToTheCent'>): string {
+  const { contract, formula } = found.calculated;
+  const price = amount(rounded(slip.price, formula.priceDecimals), contract.currency);
+  const precision = isToTheCent
+    ? 'Ce calcul donne la demande, au centime.'
+    : `Ce calcul donne ${price} hors taxes : la demande, à l’arrondi du pourcentage près.`;
+  return `${kindText(slip, found)} ${precision}`;
 }
 
 /** Writes the difference of two percents: '0,4 point', '2 points'. */
@@ -49,13 +65,15 @@ function pointsText(points: Exact): string {
 
 /** Writes the gap between a demand and the calculation, the amounts without VAT and, for a demand with VAT, with it. */
 export function verdictText(
-  { price, change: demanded, gap, isSame }: ComparedDemand,
+  { price, change: demanded, gap, isSame, isToTheCent }: ComparedDemand,
   demand: Demand,
   { calculation, contract, formula }: CalculatedRevision,
 ): string {
   const calculated = calculation.result?.price ?? calculation.inForce;
   const money = (value: Exact) => amount(rounded(value, formula.priceDecimals), contract.currency);
-  if (isSame) return `La demande est conforme à la clause : ${money(calculated)} hors taxes.`;
+  const amounts = `${money(price)} demandés, ${money(calculated)} calculés hors taxes`;
+  if (isSame && isToTheCent) return `La demande est conforme à la clause : ${money(calculated)} hors taxes.`;
+  if (isSame) return `La demande est conforme à la clause, à l’arrondi du pourcentage près : ${amounts}.`;
   const side = gap.top > 0n ? 'de plus que' : 'de moins que';
   const withVat =
     demand.vat === null
@@ -64,6 +82,5 @@ export function verdictText(
   // The supplier who asks for more must hear that the clause gives less.
   const change = changeOf(calculated, calculation.inForce);
   const fall = change.top < 0n && gap.top > 0n ? ` La clause donne une baisse de ${percentSize(change)}.` : '';
-  const amounts = `${money(price)} demandés, ${money(calculated)} calculés hors taxes`;
   return `La demande est de ${money(sizeOf(gap))} ${side} la clause, soit ${pointsText(minus(demanded, change))} : ${amounts}.${fall}${withVat}`;
 }

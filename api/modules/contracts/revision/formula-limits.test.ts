@@ -30,6 +30,13 @@ it.each<[string, Partial<RevisionFormula>, object]>([
   ['une baisse de plus de 100 %', { capDown: '100.01' }, { capDown: '100 au plus' }],
   ['une hausse de plus de 100 %', { capUp: '250' }, {}],
   ['un prix d’origine négatif', { basePrice: '-12' }, { basePrice: 'Nombre supérieur à 0 attendu' }],
+  ['un seuil de 100 % au plus', { threshold: '100' }, {}],
+  ['un seuil de plus de 100 %', { threshold: '101', capDown: '101' }, { threshold: '100 au plus', capDown: '100 au plus' }],
+  [
+    'un prix d’origine trop grand',
+    { basePrice: '999999999999999' },
+    { basePrice: 'Nombre trop grand : 12 chiffres au plus avant la virgule' },
+  ],
   ['un seuil négatif', { threshold: '-5' }, { threshold: 'Nombre supérieur à 0 attendu' }],
   ['une partie fixe négative', { fixedPart: '-0,15' }, { fixedPart: 'Nombre de 0 à 1 attendu' }],
   ['une première date le jour de l’application', { firstDate: '2025-07-01' }, {}],

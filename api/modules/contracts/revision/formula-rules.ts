@@ -58,6 +58,14 @@ function* issuesOfDates(
     yield { field: 'firstDate', message: `Date attendue pendant le contrat, du ${frenchDate(start_date)} au ${frenchDate(end)}` };
 }
 
+/** No fall is larger than 100 %: a butoir or a threshold above it would never let one pass. */
+function* issuesOfPercents(submitted: SubmittedFormula): Generator<InputIssue> {
+  for (const field of ['threshold', 'capDown'] as const) {
+    const percent = submitted[field];
+    if (percent && compared(exact(percent), exact('100')) > 0) yield { field, message: '100 au plus' };
+  }
+}
+
 type FormulaContext = {
   contract: Pick<Contract, 'start_date' | 'amendment'> & Omit<Term, 'notice_days'>;
   choices: readonly RevisionChoice[];
@@ -69,6 +77,6 @@ export function* issuesOfFormula(submitted: SubmittedFormula, { contract, choice
   yield* issuesOfWeights(submitted);
   yield* issuesOfTerms(submitted, choices);
   yield* issuesOfDates(submitted, contract, today);
-  if (submitted.capDown && compared(exact(submitted.capDown), exact('100')) > 0) yield { field: 'capDown', message: '100 au plus' };
+  yield* issuesOfPercents(submitted);
   for (const field of revisionFieldNames) if (submitted[field] === undefined) yield { field, message: 'Champ requis' };
 }

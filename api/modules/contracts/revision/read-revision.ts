@@ -9,7 +9,7 @@ import { type CalculatedRevision, calculatedRevision } from './calculated-revisi
 import { type ComparedDemand, compareDemand, type Demand, mostMoved } from './engine/explain-demand.ts';
 import { findKeptSheet, findRevision, type RevisedContract, type StoredResult } from './revision.queries.ts';
 import { correctionsText, withoutZeros } from './revision.texts.ts';
-import { presentSheet, settledText } from './sheet.present.ts';
+import { isLastKnown, namedByMonth, presentSheet, settledText } from './sheet.present.ts';
 
 type OnDate = { date: CalendarDate; asOf?: CalendarDate | undefined };
 
@@ -26,7 +26,6 @@ const validatedOn = ({ results }: RevisedContract, date: CalendarDate): StoredRe
 /** Names the reading of a figure: its index, in euros or not, for a period. The name and the unit of an index may be put right. */
 const figureReading = ({ label, index, unit, source }: RevisionFigure): string =>
   [label, index, unit.startsWith('€'), source.split(', moyenne')[0]].join('|');
-const isLastKnown = ({ status }: RevisionFigure): boolean => status === 'Dernière connue';
 
 /** Tells the values that were corrected since a sheet was kept; null when none was (RDG-552), and once the formula reads others. */
 function correctionsSince(kept: RevisionSheet, now: RevisionSheet): string | null {
@@ -58,7 +57,9 @@ export async function readSheet(ctx: ReadContext<Actor>, id: number, onDate: OnD
   if (!result) return { sheet, kept: null, corrections: null, contract: calculated.contract };
   const kept = await findKeptSheet(ctx.db, result.id);
   const isSettled = result.provisional && sheet.state === 'final';
-  const corrections = isSettled ? settledText(calculated) : correctionsSince(kept, sheet);
+  const corrections = isSettled
+    ? settledText(calculated)
+    : (correctionsSince(kept, sheet) ?? correctionsSince(kept, presentSheet(namedByMonth(calculated))));
   return { sheet, kept: { sheet: kept, result }, corrections, contract: calculated.contract };
 }
 

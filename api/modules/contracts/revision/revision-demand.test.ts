@@ -64,3 +64,31 @@ it.each([
   const { verdict } = read(revisionEndpoints.demand, await demandOn(contract, `kind=price&value=${price}`));
   expect(verdict.replaceAll(/\s/g, ' ')).toContain(`de plus que la clause, soit ${points} :`);
 });
+
+it('l’écart dit est la différence des deux montants dits', async () => {
+  const contract = await ours();
+  await writeFormula(contract, aFormula({ index }, { basePrice: '100001' }));
+  const { verdict, gap } = read(revisionEndpoints.demand, await demandOn(contract, 'kind=percent&value=-7.5'));
+  const cents = [...verdict.matchAll(/([\d\s]+),(\d\d)\s€/g)].map(([, whole = '', rest]) =>
+    Number(`${whole.replaceAll(/\s/g, '')}${rest}`),
+  );
+  expect(cents[0]).toBe((cents[2] ?? 0) - (cents[1] ?? 0));
+  expect(gap).toBe(`-${((cents[0] ?? 0) / 100).toFixed(2)}`);
+});
+
+it('une demande juste à l’arrondi de son pourcentage le dit, au lieu de se dire au centime', async () => {
+  const contract = await ours();
+  await writeFormula(contract, aFormula({ index }, { coefficientRounding: 'none' }));
+  const ask = async (query: string) => {
+    const { verdict, slips } = read(revisionEndpoints.demand, await demandOn(contract, query));
+    return [verdict, ...slips].map((text) => text.replaceAll(/\s/g, ' '));
+  };
+  expect(await ask('kind=percent&value=6,5')).toEqual([
+    'La demande est conforme à la clause, à l’arrondi du pourcentage près : 106 500,00 € demandés, 106 522,28 € calculés hors taxes.',
+  ]);
+  expect(await ask('kind=price&value=106522,28')).toEqual(['La demande est conforme à la clause : 106 522,28 € hors taxes.']);
+  expect((await ask('kind=percent&value=7,7'))[1]).toBe(
+    'La partie fixe (0,15) est oubliée. Ce calcul donne 107 673,27 € hors taxes : la demande, à l’arrondi du pourcentage près.',
+  );
+  expect((await ask('kind=price&value=107673,27'))[1]).toBe('La partie fixe (0,15) est oubliée. Ce calcul donne la demande, au centime.');
+});

@@ -1,10 +1,17 @@
 import { type Column, sheetStream, spreadsheetType } from '#api/platform/spreadsheet.ts';
 import type { RevisionSheet } from '#protocol/contracts/contract-revision.ts';
-import { printRevision } from './revision.pdf.ts';
+import { exact } from '#protocol/core/exact.ts';
+import { printRevision, type Validation, validationText } from './revision.pdf.ts';
 import type { RevisedContract } from './revision.queries.ts';
-import { amount } from './revision.texts.ts';
+import { amount, priceAmount } from './revision.texts.ts';
 
-export type RevisionFileInput = { sheet: RevisionSheet; contract: RevisedContract; by: string | null; networkName: string; today: string };
+export type RevisionFileInput = {
+  sheet: RevisionSheet;
+  contract: RevisedContract;
+  validation: Validation | null;
+  networkName: string;
+  today: string;
+};
 
 /** A line of the spreadsheet. `amount`: a number, for the cells that have one. */
 type Line = { part: string; label: string; detail: string; text: string; number: number | null };
@@ -24,7 +31,7 @@ const line = (part: string, label: string, detail: string, text: string | null):
   number: numberIn(text),
 });
 
-const linesOf = ({ sheet, contract, by }: RevisionFileInput): Line[] => [
+const linesOf = ({ sheet, contract, validation }: RevisionFileInput): Line[] => [
   line('Contrat', contract.title, contract.supplier ?? '', ''),
   line('Objet', sheet.subject, sheet.headline, ''),
   line('Formule', sheet.formula, sheet.numbers, sheet.coefficient),
@@ -37,10 +44,10 @@ const linesOf = ({ sheet, contract, by }: RevisionFileInput): Line[] => [
     ),
   ),
   ...sheet.steps.map(({ title, detail, value }, at) => line(`Étape ${at + 1}`, title, detail, value)),
-  line('Prix', 'Prix d’origine', sheet.currency, amount(sheet.basePrice, sheet.currency)),
-  line('Prix', 'Prix en vigueur', sheet.currency, amount(sheet.priceInForce, sheet.currency)),
+  line('Prix', 'Prix d’origine', sheet.currency, priceAmount(exact(sheet.basePrice), sheet.currency)),
+  line('Prix', validation ? 'Prix avant révision' : 'Prix en vigueur', sheet.currency, amount(sheet.priceInForce, sheet.currency)),
   line('Prix', 'Prix révisé', sheet.currency, sheet.price && amount(sheet.price, sheet.currency)),
-  ...(by === null ? [] : [line('Validation', by, '', '')]),
+  ...(validation ? [line('Validation', validationText(validation), '', '')] : []),
 ];
 
 const columns: readonly Column<Line>[] = [

@@ -119,4 +119,21 @@ describe('une révision validée', () => {
     expect((await change({ pricesRevisionClause: false })).status).toBe(200);
     expect(Object.keys(issuesIn(await change({ currency: 'USD' })))).toEqual(['currency']);
   });
+
+  it('retirée, dit que le montant annuel qu’elle a changé reste', async () => {
+    const withdrawn = async (setsYearAmount: boolean) => {
+      const contract = await aContract(portal, me, { ...clause, year_amount_cents: 10_000_000 });
+      await reviseContract(portal, contract, { index });
+      expect((await validate(contract, { setsYearAmount })).status).toBe(200);
+      const [validated] = read(revisionEndpoints.read, await me.get(at(contract))).results;
+      const answer = await me.change('POST', at(contract, `/results/${validated?.id}/withdraw`), { note: 'Contesté' });
+      const { message, contract: kept } = read(revisionEndpoints.withdraw, answer);
+      return [kept.yearAmount, message.replaceAll(/\s/g, ' ')];
+    };
+    expect(await withdrawn(false)).toEqual(['100000.00', 'La validation est retirée.']);
+    expect(await withdrawn(true)).toEqual([
+      '106600.00',
+      'La validation est retirée. Le montant annuel du contrat reste de 106 600,00 € : changez-le dans le contrat s’il n’est plus juste.',
+    ]);
+  });
 });

@@ -103,7 +103,7 @@ it('« dernier indice publié » d’une date à venir se lira ce jour-là, et l
   const awaited = await sheetAnswer(await revised({}, late, { rule: 'published' }), 'date=2027-01-01');
   expect(awaited.sheet.awaited).toEqual(['Coût du travail : le dernier indice publié se lira le 01/01/2027']);
   const lent = await sheetAnswer(await revised({}, { ...late, allowsProvisional: true }, { rule: 'published' }), 'date=2027-01-01');
-  expect(lent.sheet.figures[1]?.notes).toContain('Le dernier indice publié se lira le 01/01/2027 : dernière valeur connue, 01/06/2026');
+  expect(lent.sheet.figures[1]?.notes).toContain('Le dernier indice publié se lira le 01/01/2027 : dernière valeur connue, juin 2026');
 });
 
 it('un prix provisoire ne se valide pas avant sa date, un prix tiré de valeurs publiées si', async () => {

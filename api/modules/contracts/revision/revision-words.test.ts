@@ -35,6 +35,22 @@ it.each([
   expect(current?.notes).toContain(note);
 });
 
+it('une valeur qui remplace celle du mois attendu ne se dit pas du mois que la clause lit, et dit si elle est provisoire', async () => {
+  portal.clock.now = new Date('2026-07-20T10:00:00Z');
+  const contract = await ours();
+  await put(contract, { ...formula({ allowsProvisional: true }), terms: formula().terms.map((term) => ({ ...term, lag: 0 })) });
+  const current = async () => {
+    const answer = await me.get(`/api/v1/contract/${contract.id}/revision/sheet?date=2026-07-01`);
+    return read(revisionEndpoints.sheet, answer).sheet.figures[1];
+  };
+  expect(await current()).toMatchObject({
+    ...{ status: 'Dernière connue', publication: 'Publiée le 15/07/2026' },
+    notes: ['Pas encore publiée pour juillet 2026 : dernière valeur connue, juin 2026', 'La clause lit le mois de la révision'],
+  });
+  await portal.db.updateTable('index_points').set({ provisional: true }).where('index_id', '=', Number(index)).execute();
+  expect((await current())?.status).toBe('Dernière connue, provisoire');
+});
+
 it('une publication que plusieurs indices attendent se dit une fois', async () => {
   const contract = await ours();
   const rate = { name: 'Un dollar', rate_of: 'USD', rate_in: 'EUR', frequency: 'monthly' } as const;

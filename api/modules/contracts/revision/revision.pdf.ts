@@ -1,16 +1,25 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { parisDate } from '#api/platform/clock.ts';
 import { printable } from '#api/platform/text/printable.ts';
 import type { RevisionSheet } from '#protocol/contracts/contract-revision.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
-import { amount } from './revision.texts.ts';
+import { exact } from '#protocol/core/exact.ts';
+import { amount, priceAmount } from './revision.texts.ts';
 
 const margin = 48;
 const colours = { ink: '#0B2A4A', soft: '#5B6B7F', line: '#C9D5E3' };
 
+/** The author and the day of a validation. */
+export type Validation = { user_name: string; validated_at: string; provisional: boolean };
+
+/** Tells who validated a revision, when, and whether its price is provisional. */
+export const validationText = ({ user_name, validated_at, provisional }: Validation): string =>
+  `${provisional ? 'Validé à titre provisoire' : 'Validé'} par ${user_name} le ${frenchDate(parisDate(new Date(validated_at)))}`;
+
 type PrintRevisionInput = {
   sheet: RevisionSheet;
-  contract: { title: string; supplier: string | null };
-  by: string | null;
+  contract: { title: string; internal_ref: string | null; organisation: string; supplier: string | null };
+  validation: Validation | null;
   networkName: string;
   today: string;
 };
@@ -59,17 +68,19 @@ function writeFigures(doc: PDFKit.PDFDocument, { figures }: RevisionSheet) {
   }
 }
 
-function print(doc: PDFKit.PDFDocument, { sheet, contract, by, networkName, today }: PrintRevisionInput) {
+function print(doc: PDFKit.PDFDocument, { sheet, contract, validation, networkName, today }: PrintRevisionInput) {
   const { write, title } = writer(doc);
   write(`Révision de prix du ${frenchDate(sheet.date)}`, { size: 18, bold: true });
   write(contract.title, { size: 12 });
+  if (contract.internal_ref) write(`Référence du contrat : ${contract.internal_ref}`, { soft: true });
+  if (contract.organisation !== contract.supplier) write(`Acheteur : ${contract.organisation}`, { soft: true });
   if (contract.supplier) write(`Fournisseur : ${contract.supplier}`, { soft: true });
   write(`Prix révisé : ${sheet.subject}`, { soft: true });
   title('Résultat');
   write(sheet.headline, { size: 12, bold: true });
   const price = sheet.price === null ? 'Aucun prix' : amount(sheet.price, sheet.currency);
   write(
-    `Prix d’origine ${amount(sheet.basePrice, sheet.currency)}, prix en vigueur ${amount(sheet.priceInForce, sheet.currency)}, prix révisé ${price} (hors taxes)`,
+    `Prix d’origine ${priceAmount(exact(sheet.basePrice), sheet.currency)}, prix ${validation ? 'avant révision' : 'en vigueur'} ${amount(sheet.priceInForce, sheet.currency)}, prix révisé ${price} (hors taxes)`,
   );
   for (const text of sheet.awaited) write(text, { soft: true });
   title('Formule');
@@ -78,7 +89,7 @@ function print(doc: PDFKit.PDFDocument, { sheet, contract, by, networkName, toda
   writeSteps(doc, sheet);
   writeFigures(doc, sheet);
   doc.moveDown(1);
-  const validated = by === null ? 'Calcul non validé' : `Validé par ${by}`;
+  const validated = validation ? validationText(validation) : 'Calcul non validé';
   write(`${validated} · calculé avec ce qui était publié le ${frenchDate(sheet.asOf)} · ${networkName}, le ${frenchDate(today)}`, {
     size: 8,
     soft: true,

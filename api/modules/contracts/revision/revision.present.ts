@@ -1,13 +1,14 @@
 import type { ContractRevision, RevisionResult } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { addMonths } from '#protocol/core/calendar.ts';
+import { exact, rounded } from '#protocol/core/exact.ts';
 import { verdictOf } from '#protocol/core/verdict.ts';
 import { lastDayOf, rulesOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
 import { laterOf } from './engine/revision-series.ts';
 import { formulaRefusal, validationRefusal } from './revision.policy.ts';
 import type { RevisedContract, StoredResult, VisibleRevision } from './revision.queries.ts';
-import { withoutZeros } from './revision.texts.ts';
+import { amount, withoutZeros } from './revision.texts.ts';
 
 export const presentResult = (one: StoredResult, currency: string): RevisionResult => ({
   id: String(one.id),
@@ -37,6 +38,15 @@ function datesOf(contract: RevisedContract, today: CalendarDate): ContractRevisi
       if (result) return { date, state: result.provisional ? 'provisional' : 'validated', resultId: String(result.id) };
       return { date, state: date <= today ? 'due' : 'coming', resultId: null };
     });
+}
+
+/** Tells that a validation is withdrawn, and that the annual amount of the contract stays at its price where it has it (RDG-551). */
+export function withdrawnText({ results, year_amount_cents, currency }: VisibleRevision, result: number): string {
+  const withdrawn = results.find(({ id }) => id === result);
+  const yearAmount = year_amount_cents === null ? null : (year_amount_cents / 100).toFixed(2);
+  if (!withdrawn || rounded(exact(withdrawn.price), 2) !== yearAmount) return 'La validation est retirée.';
+  const kept = `Le montant annuel du contrat reste de ${amount(yearAmount, currency)}`;
+  return `La validation est retirée. ${kept}\u00a0: changez-le dans le contrat s’il n’est plus juste.`;
 }
 
 /** Presents the revision of a contract: its formula, its dates, its results, and what the viewer may do. */

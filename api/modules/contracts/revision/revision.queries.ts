@@ -51,7 +51,10 @@ export type RevisedContract = Pick<
   | 'year_amount_cents'
   | 'prices_revision_clause'
   | 'amendment'
+  | 'internal_ref'
 > & {
+  /** The organisation that holds the contract. */
+  organisation: string;
   supplier: string | null;
   formula: RevisionFormula | null;
   results: StoredResult[];
@@ -105,7 +108,7 @@ export async function listOpenIndices(db: Reader, ids: readonly number[]): Promi
 }
 
 const revisedColumns = sql`c.id, c.title, c.status, c.start_date, c.end_date, c.first_end_date, c.renewed_months, c.automatic_renewal, c.renewal_months, c.version, c.currency, c.year_amount_cents,
-  c.prices_revision_clause, c.amendment, coalesce(s.title, c.supplier_text) as supplier,
+  c.prices_revision_clause, c.amendment, c.internal_ref, (select o.title from organisations o where o.id = c.organisation_id) as organisation, coalesce(s.title, c.supplier_text) as supplier,
   f.formula, ${results} as results, ${inherited} as inherited, ${takenOverOn} as taken_over_on`;
 
 /** Finds a contract with its formula and its results, in one statement. Refused as not found when the viewer may not see it. */

@@ -11,7 +11,7 @@ import { rounded } from '#protocol/core/exact.ts';
 import { slipText, verdictText } from './demand.texts.ts';
 import { readChart } from './read-chart.ts';
 import { readDemand, readSheet } from './read-revision.ts';
-import { presentResult, presentRevision } from './revision.present.ts';
+import { presentResult, presentRevision, withdrawnText } from './revision.present.ts';
 import { findRevision, listContractsOnIndex, listOpenIndices } from './revision.queries.ts';
 import { priceText } from './revision.texts.ts';
 import { revisionPage, revisionSpreadsheet } from './revision-file.ts';
@@ -62,7 +62,7 @@ function readingRoutes(platform: HttpPlatform): void {
       gap: rounded(compared.gap, 2),
       isSame: compared.isSame,
       verdict: verdictText(compared, demand, calculated),
-      slips: compared.slips.map((slip) => slipText(slip, { demand, calculated })),
+      slips: compared.slips.map((slip) => slipText(slip, { demand, calculated, isToTheCent: compared.isToTheCent })),
     }),
   });
   serve(platform, revisionEndpoints.onIndex, {
@@ -80,7 +80,7 @@ function fileRoute(platform: HttpPlatform): void {
       // As on the screen: a day that was asked for is calculated, whatever was kept.
       const kept = query.asOf === undefined ? read.kept : null;
       const common = { contract: read.contract, networkName: platform.settings.networkName, today: parisDate(ctx.now) };
-      const input = { ...common, sheet: kept?.sheet ?? read.sheet, by: kept?.result.user_name ?? null };
+      const input = { ...common, sheet: kept?.sheet ?? read.sheet, validation: kept?.result ?? null };
       const file = query.format === 'pdf' ? await revisionPage(input) : revisionSpreadsheet(input);
       await auditRead(platform, ctx, 'export', file.name);
       return sendFile(reply, file);
@@ -103,7 +103,10 @@ export function revisionRoutes(platform: HttpPlatform): void {
   });
   serve(platform, revisionEndpoints.withdraw, {
     access,
-    run: (ctx, { params, body }) => withdrawRevision(ctx, { ...params, ...body }),
-    present: (contract, { now }) => ({ ...presentRevision(contract, parisDate(now)), message: 'La validation est retirée.' }),
+    run: async (ctx, { params, body }) => ({ contract: await withdrawRevision(ctx, { ...params, ...body }), result: params.result }),
+    present: ({ contract, result }, { now }) => ({
+      ...presentRevision(contract, parisDate(now)),
+      message: withdrawnText(contract, result),
+    }),
   });
 }

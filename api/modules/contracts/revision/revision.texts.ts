@@ -1,5 +1,6 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { compared, decimalsOf, type Exact, exact, rounded } from '#protocol/core/exact.ts';
+import type { Frequency } from './engine/revision-series.ts';
 import { sizeOf } from './engine/revision-steps.ts';
 
 const nbsp = '\u00a0';
@@ -59,6 +60,16 @@ const monthNames = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'nume
 /** Writes a period in French: 'juin 2026' for '2026-06', '30/06/2026' for a day. */
 export const periodText = (period: string): string =>
   period.length === 7 ? monthNames.format(new Date(`${period}-01T00:00:00Z`)) : frenchDate(period);
+
+/** Names the period of a value as its series has it: '2e trimestre 2026', '2026', 'mai 2026'; the month or the day itself for a daily or weekly one. */
+export function periodName(period: string, frequency: Frequency | null): string {
+  const [year = '', month] = period.split('-');
+  if (frequency === 'yearly') return year;
+  if (frequency === 'monthly') return periodText(`${year}-${month}`);
+  if (frequency !== 'quarterly') return periodText(period);
+  const quarter = Math.ceil(Number(month) / 3);
+  return `${quarter}${quarter === 1 ? 'er' : 'e'} trimestre ${year}`;
+}
 
 const shortMonths = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** Writes a month in short: 'juil. 2026' for '2026-07'. */

@@ -5,14 +5,24 @@ import type { CalculatedRevision } from './calculated-revision.ts';
 import { type CalculatedTerm, type Calculation, type Formula, hasProvisionalValue, type InForce } from './engine/calculate-revision.ts';
 import type { AwaitedReading, Figure, PartReading } from './engine/read-month.ts';
 import { changeOf } from './engine/revision-steps.ts';
-import { cutNumber, frenchNumber, indexNumber, percentSize, percentText, periodText, priceAmount, priceText } from './revision.texts.ts';
+import {
+  cutNumber,
+  frenchNumber,
+  indexNumber,
+  percentSize,
+  percentText,
+  periodName,
+  periodText,
+  priceAmount,
+  priceText,
+} from './revision.texts.ts';
 import { formulaText, numbersText, stepTexts, termName } from './revision-steps.texts.ts';
 
 const sourceOf = ({ parts }: Figure): string => {
-  const months = parts.map(({ period }) => periodText(period));
-  const [first, last] = [months[0] ?? '', months.at(-1) ?? ''];
+  const names = parts.map(({ period, frequency }) => periodName(period, frequency));
+  const [first, last] = [names[0] ?? '', names.at(-1) ?? ''];
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  if (parts.length > 1) return `Moyenne de ${parts.length} mois, ${first} à ${last}`;
+  if (parts.length > 1) return `Moyenne de ${parts.length} mois, ${first === last ? first : `${first} à ${last}`}`;
   return count > 1 ? `${first}, moyenne de ${count} valeurs` : first;
 };
 
@@ -45,18 +55,26 @@ const isDay = (period: string): boolean => period.length === 10;
 function lastKnownNotes({ substituted, parts }: Figure): string[] {
   const [first] = substituted;
   if (first === undefined) return [];
-  const known = `dernière valeur connue, ${periodText(parts.at(-1)?.period ?? '')}`;
-  const months = substituted.map(periodText).join(', ');
+  const last = parts.at(-1);
+  const known = `dernière valeur connue, ${periodName(last?.period ?? '', last?.frequency ?? null)}`;
+  const names = substituted.map((month) => periodName(month, last?.frequency ?? null));
+  const awaited = [...new Set(names)].map((name) => (name.includes('trimestre') ? `le ${name}` : name)).join(', ');
   return [
-    isDay(first) ? `Le dernier indice publié se lira le ${frenchDate(first)} : ${known}` : `Pas encore publiée pour ${months} : ${known}`,
+    isDay(first) ? `Le dernier indice publié se lira le ${frenchDate(first)} : ${known}` : `Pas encore publiée pour ${awaited} : ${known}`,
   ];
 }
 
+/** The status of a value that stands in for one that is not published; what is provisional in its series says so behind it. */
+const lastKnownStatus = 'Dernière connue';
+export const isLastKnown = ({ status }: RevisionFigure): boolean => status.startsWith(lastKnownStatus);
+
 type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'index' | 'unit'>;
 
-/** A month is often published after the date that reads it. */
-const lateNotes = ({ parts }: Figure, date: CalendarDate): string[] =>
-  parts.some(({ publishedOn }) => publishedOn > date) ? ['Publiée après la date de révision, pour le mois que la clause lit'] : [];
+/** A month is often published after the date that reads it. Of a value that stands in for it, its own note says enough. */
+const lateNotes = ({ parts, substituted }: Figure, date: CalendarDate): string[] =>
+  substituted.length === 0 && parts.some(({ publishedOn }) => publishedOn > date)
+    ? ['Publiée après la date de révision, pour le mois que la clause lit']
+    : [];
 
 /** Writes the rule of reading of a term: which month of its index the clause takes. */
 function ruleNote({ rule, lag, meanOf }: CalculatedTerm['term']): string {
@@ -65,12 +83,17 @@ function ruleNote({ rule, lag, meanOf }: CalculatedTerm['term']): string {
   return rule === 'mean' ? `La clause lit la moyenne de ${meanOf} mois, jusqu’au ${month} compris` : `La clause lit le ${month}`;
 }
 
+function statusOf({ substituted, parts, isProvisional }: Figure): string {
+  if (substituted.length === 0) return isProvisional ? 'Provisoire' : 'Définitive';
+  return parts.some((part) => part.isProvisional) ? `${lastKnownStatus}, provisoire` : lastKnownStatus;
+}
+
 const readFigure = (head: FigureHead, figure: Figure): RevisionFigure => ({
   ...head,
   value: frenchNumberOf(figure),
   source: sourceOf(figure),
   publication: publicationOf(figure),
-  status: figure.substituted.length > 0 ? 'Dernière connue' : figure.isProvisional ? 'Provisoire' : 'Définitive',
+  status: statusOf(figure),
   isProvisional: figure.isProvisional,
   notes: [...lastKnownNotes(figure), ...rateNotes(figure.parts), ...junctionNotes(figure.parts)],
 });
@@ -136,11 +159,11 @@ function figuresOf(calculated: CalculatedRevision): RevisionFigure[] {
   });
 }
 
-function awaitedText({ awaits, period, expectedOn }: AwaitedReading, asOf: string): string {
+function awaitedText({ awaits, period, frequency, expectedOn }: AwaitedReading, asOf: string): string {
   if (isDay(period)) return `${awaits} : le dernier indice publié se lira le ${frenchDate(expectedOn)}`;
   return expectedOn <= asOf
-    ? `${awaits}, ${periodText(period)} : attendue le ${frenchDate(expectedOn)}, pas encore reçue`
-    : `${awaits}, ${periodText(period)} : publication attendue le ${frenchDate(expectedOn)} (estimée)`;
+    ? `${awaits}, ${periodName(period, frequency)} : attendue le ${frenchDate(expectedOn)}, pas encore reçue`
+    : `${awaits}, ${periodName(period, frequency)} : publication attendue le ${frenchDate(expectedOn)} (estimée)`;
 }
 
 const stateOf = ({ result, isProvisional }: Calculation): RevisionSheet['state'] => {
@@ -202,6 +225,21 @@ function warningsOf({ formula, calculation }: CalculatedRevision): string[] {
 export const withOpenIndices = (sheet: RevisionSheet, open: ReadonlySet<string>): RevisionSheet => ({
   ...sheet,
   figures: sheet.figures.map((one) => ({ ...one, index: one.index !== null && open.has(one.index) ? one.index : null })),
+});
+
+const withoutFrequency = (figure: Figure): Figure => ({ ...figure, parts: figure.parts.map((part) => ({ ...part, frequency: null })) });
+
+/** Gives a calculation the names that sheets kept before 2026-11-30 have for the periods of their values: the month or the day that was asked for. */
+export const namedByMonth = ({ calculation, ...calculated }: CalculatedRevision): CalculatedRevision => ({
+  ...calculated,
+  calculation: {
+    ...calculation,
+    terms: calculation.terms.map(({ base, current, ...term }) => ({
+      ...term,
+      base: base?.figure ? { ...base, figure: withoutFrequency(base.figure) } : base,
+      current: current && withoutFrequency(current),
+    })),
+  },
 });
 
 /** Presents a calculation as a sheet: its steps, its figures with their sources, its result. */

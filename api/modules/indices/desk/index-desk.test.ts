@@ -257,6 +257,20 @@ describe('les valeurs d’un indice', () => {
     expect((await values(id)).pager.total).toBe(1);
   });
 
+  it('fausses, disent en même temps la raison qui manque et le jour déjà pris', async () => {
+    const id = await anIndex(portal, {}, [{ day: '2026-11-10', value: '5' }]);
+    const wrong = { value: expect.any(String), publishedOn: 'Ce jour est à venir', reason: 'Dites pourquoi la valeur est corrigée' };
+    const corrected = await write(id, [point('2026-11-10', 'x', { was: '5', publishedOn: '2030-01-01' })]);
+    expect(issuesOf(corrected)).toEqual({ 'points.0.value': wrong.value, 'points.0.publishedOn': wrong.publishedOn, reason: wrong.reason });
+    expect(issuesOf(await write(id, [point('pas un jour', 'x', { was: '5' })]))).toEqual({
+      ...{ 'points.0.day': expect.any(String), 'points.0.value': wrong.value, reason: wrong.reason },
+    });
+    expect(issuesOf(await write(id, [point('2026-11-10', 'x')], 'Coquille'))).toEqual({
+      'points.0.value': wrong.value,
+      'points.0.day': 'Ce jour a déjà une valeur, 5 : corrigez-la dans la liste',
+    });
+  });
+
   it('que quelqu’un a corrigées entre-temps, ne s’écrasent pas sans être vues', async () => {
     const id = await anIndex(portal, {}, [{ day: '2026-11-10', value: '5' }]);
     const from = (value: string) => write(id, [point('2026-11-10', value, { was: '5' })], 'Correction');

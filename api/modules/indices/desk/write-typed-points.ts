@@ -10,7 +10,8 @@ import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import type { TypedPoint } from '#protocol/indices/index-desk.ts';
 import { findStoredIndex, findValues, lockIndex, type StoredPoint } from './index-desk.queries.ts';
 
-type Checked = PointToWrite & { was: string | null };
+/** A typed value once read. `day`: null for one that cannot be read; `point`: null when something is wrong with it. */
+type Checked = { day: string | null; was: string | null; point: PointToWrite | null };
 /** Adds what is wrong with a field of one value. */
 type Refuse = (field: 'day' | 'value' | 'publishedOn', message: string) => void;
 
@@ -20,8 +21,8 @@ function readPublication({ publishedOn }: TypedPoint) {
   return publishedOn.trim() === '' ? { value: null } : read.date(publishedOn);
 }
 
-/** Reads a typed value by the rules of the files of series; null when something is wrong with it. */
-function readPoint(point: TypedPoint, today: string, rateOf: string | null, refuse: Refuse): Checked | null {
+/** Reads a typed value by the rules of the files of series. */
+function readPoint(point: TypedPoint, today: string, rateOf: string | null, refuse: Refuse): Checked {
   const day = point.day.trim() === '' ? { wrong: 'Champ requis' } : read.date(point.day);
   const value = point.value.trim() === '' ? { wrong: 'Champ requis' } : read.decimalText(point.value.replaceAll(/[\u00a0\u202f]/g, ' '));
   const published = readPublication(point);
@@ -31,22 +32,24 @@ function readPoint(point: TypedPoint, today: string, rateOf: string | null, refu
   if (wrongValue !== null) refuse('value', wrongValue);
   if ('wrong' in published) refuse('publishedOn', published.wrong);
   else if (published.value && published.value > today) refuse('publishedOn', 'Ce jour est à venir');
-  if ('wrong' in day || 'wrong' in value || 'wrong' in published) return null;
-  return { day: day.value, value: value.value, published_on: published.value, provisional: point.provisional, was: point.was };
+  const { was, provisional } = point;
+  if ('wrong' in day) return { day: null, was, point: null };
+  if ('wrong' in value || 'wrong' in published) return { day: day.value, was, point: null };
+  return { day: day.value, was, point: { day: day.value, value: value.value, published_on: published.value, provisional } };
 }
 
 const frenchNumber = (text: string): string => text.replace('.', ',');
 
 /** Lists what is wrong with values beside what is stored: a day given twice, a value that changed meanwhile. */
-function storedIssues(points: readonly (Checked | null)[], stored: ReadonlyMap<string, StoredPoint>): InputIssue[] {
+function storedIssues(points: readonly Checked[], stored: ReadonlyMap<string, StoredPoint>): InputIssue[] {
   const seen = new Set<string>();
-  return points.flatMap((point, at): InputIssue[] => {
-    if (point === null) return [];
+  return points.flatMap(({ day, was }, at): InputIssue[] => {
+    if (day === null) return [];
     const field = `points.${at}.day`;
-    if (seen.has(point.day)) return [{ field, message: 'Ce jour est donné deux fois' }];
-    seen.add(point.day);
-    const now = stored.get(point.day)?.value ?? null;
-    if (now === point.was) return [];
+    if (seen.has(day)) return [{ field, message: 'Ce jour est donné deux fois' }];
+    seen.add(day);
+    const now = stored.get(day)?.value ?? null;
+    if (now === was) return [];
     if (now === null) return [{ field, message: 'Cette valeur n’existe plus : rechargez la page' }];
     return [{ field, message: `Ce jour a déjà une valeur, ${frenchNumber(now)} : corrigez-la dans la liste` }];
   });
@@ -68,21 +71,20 @@ export async function writeTypedPoints(
   const checked = points.map((point, at) =>
     readPoint(point, today, rate_of, (field, message) => issues.push({ field: `points.${at}.${field}`, message })),
   );
-  const valid = checked.filter((point) => point !== null);
   const stored = await findValues(
     ctx.tx,
     id,
-    valid.map(({ day }) => day),
+    checked.flatMap(({ day }) => day ?? []),
   );
   issues.push(...storedIssues(checked, stored));
-  if (reason === '' && valid.some(({ day }) => stored.has(day)))
+  if (reason === '' && checked.some(({ day, was }) => was !== null || (day !== null && stored.has(day))))
     issues.push({ field: 'reason', message: 'Dites pourquoi la valeur est corrigée' });
   if (closed_at !== null) issues.push({ field: 'points', message: 'Cet indice est fermé : rouvrez-le d’abord' });
   if (issues.length > 0) throw new InvalidInput(issues);
   const written = await writePoints(
     ctx.tx,
     id,
-    valid.map(({ was: _was, ...point }) => point),
+    checked.flatMap(({ point }) => point ?? []),
     ctx.now,
     { userId: ctx.actor.userId, reason },
   );

@@ -1,9 +1,8 @@
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
+import { type RevisionSheet, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
 import { typeset } from '#protocol/text/typeset.ts';
 import { tellProblem } from '#web/features/contracts/contract-failures.ts';
-import { fullDate } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
@@ -12,6 +11,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './Revision.module.css';
+import { replyMail } from './reply-mail.ts';
 
 const kinds = [
   { id: 'percent', label: 'Un pourcentage' },
@@ -22,22 +22,19 @@ const kinds = [
 /** The id of the card, which a narrow screen shows far below the result. */
 export const demandPlace = 'demande';
 
-/** Returns the address of a mail that answers the supplier: the comparison, what explains the demand, and the file that shows the calculation. */
-function replyOf(date: string, { verdict, slips }: { verdict: string; slips: readonly string[] }): string {
-  const subject = `Révision du prix au ${fullDate(date)}`;
-  const paragraphs = [
-    'Bonjour,',
-    `Nous avons comparé votre demande avec la clause de révision du contrat, à la date du ${fullDate(date)}.`,
-    ...[verdict, ...slips].map(typeset),
-    'Vous trouverez en pièce jointe le calcul, étape par étape, avec la source de chaque indice.',
-  ];
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(paragraphs.join('\n\n'))}`;
-}
-
 type TypedDemand = { kind: string; value: string };
 
+type DemandCardProps = {
+  id: string;
+  /** The title of the contract. */
+  title: string;
+  /** The sheet with which demands are compared. */
+  sheet: RevisionSheet;
+  asOf: string;
+};
+
 /** 'Le fournisseur demande…': the demand, its gap with the clause, and what explains it. */
-export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf: string }) {
+export function DemandCard({ id, title, sheet, asOf }: DemandCardProps) {
   const [kind, setKind] = useState('percent');
   const [value, setValue] = useState('');
   const {
@@ -51,7 +48,7 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
       call(revisionEndpoints.demand, {
         params: { id },
         query: {
-          ...{ date, value, kind: kind === 'percent' ? 'percent' : 'price', vat: kind === 'price-with' ? 'with' : 'without' },
+          ...{ date: sheet.date, value, kind: kind === 'percent' ? 'percent' : 'price', vat: kind === 'price-with' ? 'with' : 'without' },
           ...(asOf !== '' && { asOf }),
         },
       }),
@@ -92,7 +89,7 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
               <p>{typeset(data.verdict)}</p>
               {data.slips.length > 0 && (
                 <>
-                  <p>Ce qui explique la demande, au centime&nbsp;:</p>
+                  <p>Ce qui explique la demande&nbsp;:</p>
                   <ul>
                     {data.slips.map((slip) => (
                       <li key={slip}>{typeset(slip)}</li>
@@ -101,7 +98,7 @@ export function DemandCard({ id, date, asOf }: { id: string; date: string; asOf:
                 </>
               )}
               {!data.isSame && data.slips.length === 0 && <p>Aucune erreur courante n’explique cette demande.</p>}
-              <LinkButton small mail={replyOf(date, data)} icon={<IconMail aria-hidden />}>
+              <LinkButton small mail={replyMail({ title, sheet, answer: data })} icon={<IconMail aria-hidden />}>
                 Répondre par e-mail
               </LinkButton>
               <p className={`${css.detail} screen-only`}>Votre message n’a pas de fichier&nbsp;: joignez-y le PDF pour le fournisseur.</p>

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHead } from '#web/ui/layout/PageHead.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { PageFailed } from '#web/ui/states/PageFailed.tsx';
-import { readInterruptedFormula } from './interrupted-formula.ts';
+import { readInterruptedFormula } from './formula/interrupted-formula.ts';
 import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
 import { RevisionSheetPart } from './RevisionSheetPart.tsx';
@@ -26,7 +26,7 @@ import { revisionQuery } from './revision.queries.ts';
 
 export const prefetch: Prefetch = (client, { path }) => client.prefetchQuery(revisionQuery(path.id ?? ''));
 
-const FormulaForm = lazy(() => loadChunk(import('./FormulaForm.tsx')));
+const FormulaForm = lazy(() => loadChunk(import('./formula/FormulaForm.tsx')));
 
 /** /contrat/{id}/revision: the revision of the price of a contract. */
 export function RevisionScreen() {

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type ContractRevision, revisionEndpoints } from '#protocol/contracts/contract-revision.ts';
-import { fullDate, instant } from '#web/lib/formats/dates.ts';
+import type { ContractRevision } from '#protocol/contracts/contract-revision.ts';
+import { fullDate } from '#web/lib/formats/dates.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
-import { download, spreadsheetType } from '#web/lib/http/download.ts';
 import { failureText } from '#web/lib/http/failure-text.ts';
 import { loadOptional } from '#web/lib/http/load-chunk.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
-import { Button } from '#web/ui/actions/Button.tsx';
 import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
-import { useDialogChunk } from '#web/ui/chunks/use-dialog-chunk.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
-import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { DemandCard, demandPlace } from './DemandCard.tsx';
+import { KeptNote } from './KeptNote.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import css from './Revision.module.css';
 import { sheetQuery } from './revision.queries.ts';
+import { SheetActions } from './SheetActions.tsx';
 import { SheetView } from './SheetView.tsx';
 import { shownDate } from './shown-date.ts';
+import { useShownSheet } from './use-shown-sheet.ts';
 
 /** The sheet does without its chart: a failure does not replace the page. */
 const RevisionChart = lazy(() => loadOptional(import('./RevisionChart.tsx')));
@@ -63,31 +62,15 @@ function useChosenSheet({ dates }: ContractRevision, first: string) {
   };
 }
 
-/** Opens the dialog of a validation, loaded then. One that does not load leaves the sheet. */
-function useValidateDialog() {
-  const [isOpen, setOpen] = useState(false);
-  const Dialog = useDialogChunk({
-    load: () => import('./ValidateDialog.tsx'),
-    isOpen,
-    onClose: () => setOpen(false),
-    failure: 'La validation n’a pas pu être préparée. Rechargez la page.',
-  });
-  return { open: () => setOpen(true), close: () => setOpen(false), Dialog };
-}
-
 /** The sheet of a chosen date, as on a chosen day, with what the user may do with it. */
 export function RevisionSheetPart({ id, revision, first, openTerms, onChanged }: RevisionSheetPartProps) {
   const { date, day, typedDay, choose } = useChosenSheet(revision, first);
-  const validation = useValidateDialog();
   // `isWaiting`: the sheet is that of the date or the day before.
   const { data, error, isPlaceholderData: isWaiting, refetch } = useQuery(sheetQuery(id, date, day));
   const dayProblem = error instanceof CallError ? error.issues.find(({ field }) => field === 'asOf')?.message : undefined;
-  const kept = day === '' ? data?.kept : null;
-  const sheet = kept?.sheet ?? data?.sheet;
+  const shown = useShownSheet(data, date, day);
+  const { sheet, kept } = shown;
   const awaited = day === '' && sheet?.state === 'awaited' && sheet.date <= sheet.asOf ? sheet.date : undefined;
-  const isOpen = kept === null || kept?.result.isProvisional === true;
-  const save = (format: 'pdf' | 'xlsx', accept: string) => () =>
-    download(revisionEndpoints.file, { params: { id }, query: { date, format, ...(day !== '' && { asOf: day }) } }, accept);
   return (
     <div className={css.columns}>
       <div className={css.main}>
@@ -121,26 +104,24 @@ export function RevisionSheetPart({ id, revision, first, openTerms, onChanged }:
         {sheet && (
           <div className={css.sheet} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
             {kept && (
-              <p className={css.note}>
-                Validée par {kept.result.by}, le {instant(kept.result.validatedAt)}&nbsp;: les chiffres sont ceux de ce jour-là.
-                {data?.corrections !== null && <strong> {data?.corrections}</strong>}
-              </p>
+              <KeptNote result={kept.result} corrections={data?.corrections ?? null} shown={shown.showsKept ? null : shown.calculation} />
             )}
-            <SheetView sheet={sheet} isValidated={kept !== null && kept !== undefined} />
+            <SheetView sheet={sheet} isValidated={kept !== null} />
           </div>
         )}
       </div>
       <div className={css.side} inert={isWaiting} data-waiting={isWaiting || undefined}>
-        <div className={css.actions}>
-          {isOpen && day === '' && sheet?.price && revision.actions.validate.allowed && (
-            <Button look="primary" onClick={openTerms ?? validation.open}>
-              Valider cette révision
-            </Button>
-          )}
-          {sheet && sheet.state !== 'awaited' && <ExportButton label="PDF pour le fournisseur" save={save('pdf', 'application/pdf')} />}
-          <ExportButton label="Tableur" save={save('xlsx', spreadsheetType)} />
-        </div>
-        {sheet?.price && <DemandCard key={`${date} ${day}`} id={id} date={date} asOf={day} />}
+        <SheetActions {...{ id, revision, date, day, data, shown, openTerms, onChanged }} />
+        {data && sheet?.price && (
+          <DemandCard
+            key={`${date} ${day}`}
+            id={id}
+            title={revision.contract.title}
+            // A provisional price is compared as it is calculated today.
+            sheet={kept?.result.isProvisional === false ? kept.sheet : data.sheet}
+            asOf={day}
+          />
+        )}
         <ResultsCard id={id} revision={revision} openTerms={openTerms} onChanged={onChanged} />
       </div>
       <div className={css.below}>
@@ -148,9 +129,6 @@ export function RevisionSheetPart({ id, revision, first, openTerms, onChanged }:
           <RevisionChart id={id} />
         </Suspense>
       </div>
-      {validation.Dialog && data && (
-        <validation.Dialog id={id} sheet={data.sheet} revision={revision} onClose={validation.close} onChanged={onChanged} />
-      )}
     </div>
   );
 }

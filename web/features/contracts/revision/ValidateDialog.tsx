@@ -33,12 +33,15 @@ export default function ValidateDialog({ id, sheet, revision: { contract }, onCl
       await onChanged();
       onClose();
     },
-    onError: (problem) => {
+    onError: async (problem) => {
       const issue = problem instanceof CallError ? problem.issues[0] : undefined;
       if (issue) tellFailure(issue.message);
       else tellSaveFailure(problem);
-      // The contract or the calculation changed: the next try carries its present version and the present sheet.
-      if (problem instanceof CallError && problem.status === 409) void onChanged();
+      // The contract or the calculation changed: nothing is validated before the fresh sheet is read.
+      if (problem instanceof CallError && problem.status === 409) {
+        await onChanged();
+        onClose();
+      }
     },
   });
   return (

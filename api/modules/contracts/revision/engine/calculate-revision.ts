@@ -102,7 +102,9 @@ function readCurrent(
     if (isAwaited(reading)) return reading;
     if (asOf >= date) return figureOf([reading]);
     // Until the date comes, another value may be published.
-    return allowsProvisional ? figureOf([reading], [date]) : { awaits: index.name, period: date, expectedOn: date };
+    return allowsProvisional
+      ? figureOf([reading], [date])
+      : { awaits: index.name, period: date, frequency: index.frequency, expectedOn: date };
   }
   const last = addToMonth(monthOf(date), -term.lag);
   return readMonths(index, { last, count: countOf(term), allowsProvisional }, { asOf, inEuros });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '#protocol/core/calendar.ts';
-import { rounded, times } from '#protocol/core/exact.ts';
+import { exact, minus, rounded, roundedUp, times } from '#protocol/core/exact.ts';
 import { calculateRevision, type Formula, type InForce, neverRevised } from './calculate-revision.ts';
 import { compareDemand, type Demand } from './explain-demand.ts';
 import type { RevisionIndex } from './revision-series.ts';
+import { changeOf } from './revision-steps.ts';
 
 /** A monthly index in dollars that moves a little each month, with its rate. */
 const monthly = (from: number, step: number, id: number, decimals = 1) =>
@@ -28,6 +29,7 @@ const formula: Formula = {
   ...{ threshold: null, capUp: null, capDown: null, capBase: 'initial', safeguard: null },
   terms: [{ weight: '0.85', indexId: 1, currency: 'base', rule: 'month', lag: 1, meanOf: null, writtenBase: null }],
 };
+const withWeight = (weight: string) => (term: Formula['terms'][number]) => ({ ...term, weight });
 const force = neverRevised('1725.25');
 /** A price in force that a revision of the year before moved. */
 const revised: InForce = { price: '1800', isProvisional: false, movedOn: '2025-10-01', references: ['125/1'] };
@@ -88,6 +90,49 @@ describe('une demande du fournisseur', () => {
     ['currency', { ...formula, terms: formula.terms.map((term) => ({ ...term, currency: 'euro' as const })) }],
   ] satisfies [string, Formula][])('%s se reconnaît au centime', (kind, slipped) => {
     expect(kindsOf({ value: priceIn(slipped) })).toContain(kind);
+  });
+
+  it('un pourcentage qui n’est juste qu’à son arrondi n’est pas une explication au centime', () => {
+    const exactly: Formula = { ...formula, coefficientRounding: 'none' };
+    const price = priced({ ...exactly, fixedPart: '0', terms: formula.terms.map(withWeight('1')) }).result?.price;
+    const rate = rounded(changeOf(price ?? exact('0'), exact(force.price)), 1);
+    expect(compare({ kind: 'percent', value: rate }, exactly)).toMatchObject({ isToTheCent: false, slips: [{ kind: 'noFixedPart' }] });
+    expect(compare({ value: rounded(price ?? exact('0'), 2) }, exactly)).toMatchObject({
+      isToTheCent: true,
+      slips: [{ kind: 'noFixedPart' }],
+    });
+  });
+
+  it('une explication au centime écarte celles qui ne le sont qu’à l’arrondi du pourcentage', () => {
+    const light: Formula = { ...formula, fixedPart: '0.987', coefficientRounding: 'none', terms: formula.terms.map(withWeight('0.013')) };
+    const change = changeOf(priced(light).result?.price ?? exact('0'), exact(force.price));
+    const found = compare({ kind: 'percent', value: roundedUp(change, 1) }, light);
+    expect(found).toMatchObject({ isToTheCent: true, slips: [{ kind: 'percentUp' }] });
+    expect(found?.slips).toHaveLength(1);
+    expect(compare({ kind: 'percent', value: rounded(change, 1) }, light)).toMatchObject({ isSame: true, isToTheCent: false });
+  });
+
+  it('le coefficient appliqué à l’autre prix se reconnaît', () => {
+    const coefficient = priced(formula, revised).result?.coefficient ?? exact('0');
+    const percent = rounded(changeOf(coefficient, exact('1')), 1);
+    expect(kindsOf({ kind: 'percent', value: percent }, formula, revised)).toContain('otherPrice');
+    const chained = { ...formula, isChained: true };
+    const onOrigin = times(exact(formula.basePrice), priced(chained, revised).result?.coefficient ?? exact('0'));
+    expect(kindsOf({ value: rounded(onOrigin, 2) }, chained, revised)).toContain('otherPrice');
+    expect(kindsOf({ value: rounded(onOrigin, 2) })).not.toContain('otherPrice');
+  });
+
+  it('un montant avec TVA dont le montant hors taxes est le même au centime est conforme', () => {
+    const inForce = neverRevised('100.03');
+    const kept = { ...formula, basePrice: '100.03', threshold: '50' };
+    expect(compare({ value: '120.03', vat: '20' }, kept, inForce)).toMatchObject({ isSame: true, gap: { top: 0n } });
+  });
+
+  it('l’écart est la différence des deux montants arrondis', () => {
+    const calculated = priced(formula).result?.price ?? exact('0');
+    const found = compare({ kind: 'percent', value: '-2' });
+    const demanded = rounded(found?.price ?? exact('0'), 2);
+    expect(rounded(found?.gap ?? exact('0'), 2)).toBe(rounded(minus(exact(demanded), calculated), 2));
   });
 
   it('un seuil ou un butoir oublié se reconnaît', () => {

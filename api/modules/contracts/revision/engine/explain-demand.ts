@@ -8,13 +8,16 @@ export type Demand = { kind: 'price' | 'percent'; value: string; vat: string | n
 
 /** A slip that gives the price of a demand: its kind, and the months or the index that it is about. */
 export type Slip = {
-  kind: 'percentUp' | 'noFixedPart' | 'monthZero' | 'currentMonth' | 'currency' | 'chained' | 'threshold' | 'cap' | 'vat';
+  kind: 'percentUp' | 'noFixedPart' | 'monthZero' | 'currentMonth' | 'currency' | 'chained' | 'otherPrice' | 'threshold' | 'cap' | 'vat';
   months?: number;
   price: Exact;
 };
 
-/** The demand as a price without VAT, its gap to the calculated price, and the slips that explain it to the last decimal of the price. */
-export type ComparedDemand = { price: Exact; change: Exact; gap: Exact; isSame: boolean; slips: Slip[] };
+/**
+ * The demand as a price without VAT, its gap to the calculated price, both rounded as they are written, and the slips that explain it. `isToTheCent`:
+ * the calculation or the slips give it to the last decimal of the price, not only once their percent is rounded as the demand's.
+ */
+export type ComparedDemand = { price: Exact; change: Exact; gap: Exact; isSame: boolean; isToTheCent: boolean; slips: Slip[] };
 
 const hundred = exact('100');
 const one = exact('1');
@@ -42,6 +45,14 @@ function withoutFixedPart({ formula, calculation: { result, base, inForce } }: C
   const fixedPart = exact(formula.fixedPart);
   if (step?.kind !== 'coefficient' || fixedPart.top === 0n || compared(fixedPart, one) >= 0) return null;
   return priceOf(dividedBy(minus(step.value, fixedPart), minus(one, fixedPart)), { base, inForce }, formula).price;
+}
+
+/** Returns the price with the coefficient applied to the price in force instead of P₀, or the other way round in a chain. */
+function onOtherPrice({ formula, calculation: { result, base, inForce } }: Context): Exact | null {
+  const [step] = result?.steps ?? [];
+  const other = formula.isChained ? exact(formula.basePrice) : inForce;
+  if (step?.kind !== 'coefficient' || compared(other, base) === 0) return null;
+  return priceOf(step.value, { base: other, inForce }, formula).price;
 }
 
 const moves = [1, 2, 3, -1, -2, -3] as const;
@@ -72,6 +83,8 @@ function* pricesOfSlips(context: Context, price: Exact, usualVat: string): Gener
     yield { kind: 'percentUp', price: times(calculation.inForce, plus(one, dividedBy(exact(roundedUp(change, decimals)), hundred))) };
   const alone = withoutFixedPart(context);
   if (alone) yield { kind: 'noFixedPart', price: alone };
+  const onOther = onOtherPrice(context);
+  if (onOther) yield { kind: 'otherPrice', price: onOther };
   for (const { slip, ...otherFormula } of formulasOf(context)) {
     const other = priceWith(context, otherFormula);
     if (other) yield { ...slip, price: other };
@@ -82,15 +95,25 @@ function* pricesOfSlips(context: Context, price: Exact, usualVat: string): Gener
 
 type Compared = { price: Exact; inForce: Exact; decimals: number };
 
-/** Tells that a price is the demand to the last decimal of the price, or to the decimals of a percent that has some. */
-function explains(price: Exact, demand: Demand, { price: demanded, inForce, decimals: priceDecimals }: Compared): boolean {
+/** Tells how a price gives a demand: to the last decimal of the price, or only at the decimals of a percent that has some. Null when it does not. */
+type Match = 'cent' | 'percent' | null;
+
+function matchOf(price: Exact, demand: Demand, { price: demanded, inForce, decimals: priceDecimals }: Compared): Match {
   const vat = demand.vat === null ? one : factorOf(demand.vat);
-  const wanted = demand.kind === 'price' ? exact(demand.value) : times(demanded, vat);
-  if (rounded(times(price, vat), priceDecimals) === rounded(wanted, priceDecimals)) return true;
+  const isEqual = (factor: Exact) => rounded(times(price, factor), priceDecimals) === rounded(times(demanded, factor), priceDecimals);
+  if (isEqual(one) || isEqual(vat)) return 'cent';
   const decimals = decimalsOf(demand.value);
-  return (
-    demand.kind === 'percent' && decimals > 0 && rounded(changeOf(price, inForce), decimals) === rounded(exact(demand.value), decimals)
-  );
+  const isRounded =
+    demand.kind === 'percent' && decimals > 0 && rounded(changeOf(price, inForce), decimals) === rounded(exact(demand.value), decimals);
+  return isRounded ? 'percent' : null;
+}
+
+/** Returns the slips that explain a demand, one of each kind: those that do to the cent, or else those that do at its rounded percent. */
+function slipsThatExplain(slips: readonly Slip[], match: (slip: Slip) => Match): { slips: Slip[]; isToTheCent: boolean } {
+  const toTheCent = slips.filter((slip) => match(slip) === 'cent');
+  const found = toTheCent.length > 0 ? toTheCent : slips.filter((slip) => match(slip) === 'percent');
+  const kinds = new Set<string>();
+  return { slips: found.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind)), isToTheCent: toTheCent.length > 0 };
 }
 
 /** Compares a demand with a calculated price; null when there is no price to compare with. */
@@ -101,10 +124,12 @@ export function compareDemand(context: Context, demand: Demand): ComparedDemand 
   const { inForce } = calculation;
   const vat = demand.vat === null ? one : factorOf(demand.vat);
   const demanded = demand.kind === 'price' ? dividedBy(exact(demand.value), vat) : times(inForce, factorOf(demand.value));
-  const compare = { price: demanded, inForce, decimals: comparedDecimals(context.formula) };
-  const isSame = explains(price, demand, compare);
-  const slips = isSame ? [] : [...pricesOfSlips(context, price, demand.usualVat)].filter((slip) => explains(slip.price, demand, compare));
-  const kinds = new Set<string>();
-  const first = slips.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
-  return { price: demanded, change: changeOf(demanded, inForce), gap: minus(demanded, price), isSame, slips: first };
+  const decimals = comparedDecimals(context.formula);
+  const match = ({ price: other }: { price: Exact }) => matchOf(other, demand, { price: demanded, inForce, decimals });
+  const same = match({ price });
+  const explained = same
+    ? { slips: [], isToTheCent: same === 'cent' }
+    : slipsThatExplain([...pricesOfSlips(context, price, demand.usualVat)], match);
+  const gap = minus(exact(rounded(demanded, decimals)), exact(rounded(price, decimals)));
+  return { price: demanded, change: changeOf(demanded, inForce), gap, isSame: same !== null, ...explained };
 }

@@ -5,6 +5,7 @@ import {
   earlierOf,
   endOfMonth,
   endOfPeriod,
+  type Frequency,
   hasLater,
   hasMeans,
   type KnownValue,
@@ -27,11 +28,12 @@ export type UsedRate = { name: string; value: string; day: CalendarDate; isProvi
 /** A successor that replaces a stopped series: its name, the junction, and the value before the product. */
 export type Junction = { name: string; month: Month; coefficient: string; value: Exact };
 /**
- * A value that a revision uses. `period`: a month or a day; `count`: the number of values of a mean, 1 for a single value; `publishedOn`: the latest
+ * A value that a revision uses. `period`: a month or a day, within a period of `frequency`; `count`: the number of values of a mean, 1 for a single value; `publishedOn`: the latest
  * publication among them; `rates`: the rates of its days.
  */
 export type PartReading = {
   period: string;
+  frequency: Frequency | null;
   value: Exact;
   count: number;
   series: string;
@@ -42,7 +44,7 @@ export type PartReading = {
   junction: Junction | null;
 };
 /** A value that is not known yet: the series that it waits for, its month (or the day on which the last published one is read), and the day on which it should be published. */
-export type AwaitedReading = { awaits: string; period: string; expectedOn: CalendarDate };
+export type AwaitedReading = { awaits: string; period: string; frequency: Frequency | null; expectedOn: CalendarDate };
 export type Reading = PartReading | AwaitedReading;
 export const isAwaited = (reading: Reading): reading is AwaitedReading => 'awaits' in reading;
 
@@ -54,7 +56,8 @@ function rateOn({ series }: { series: Series }, day: CalendarDate, asOf: Calenda
   const rate = lastKnown(series, day, asOf);
   const isRecent = rate !== null && isPositive(exact(rate.value)) && rate.day >= addDays(day, -longestRateAge);
   if (isRecent && (endOfPeriod(rate.day, series.frequency) >= day || hasLater(series, day, asOf))) return rate;
-  return { awaits: series.name, period: monthOf(day), expectedOn: addDays(endOfPeriod(day, series.frequency), series.delay) };
+  const { name, frequency, delay } = series;
+  return { awaits: name, period: monthOf(day), frequency, expectedOn: addDays(endOfPeriod(day, frequency), delay) };
 }
 
 type ValueReading = { value: Exact; publishedOn: CalendarDate; isEstimated: boolean; isProvisional: boolean; rate: UsedRate | null };
@@ -65,7 +68,7 @@ function readValue(index: RevisionIndex, known: KnownValue, { asOf, inEuros }: R
   const value = exact(known.value);
   if (!inEuros || index.currency === null || index.currency === 'EUR')
     return { value, publishedOn, isEstimated, isProvisional, rate: null };
-  if (index.rate === null) return { awaits: index.name, period: monthOf(day), expectedOn: asOf };
+  if (index.rate === null) return { awaits: index.name, period: monthOf(day), frequency: index.frequency, expectedOn: asOf };
   const rate = rateOn(index.rate, day, asOf);
   if ('awaits' in rate) return rate;
   const amount = exact(rate.value);
@@ -83,6 +86,7 @@ function meanOf(index: Series, period: string, readings: readonly ValueReading[]
   const rates = new Map(readings.flatMap(({ rate }) => (rate ? [[rate.day, rate] as const] : [])));
   return {
     period,
+    frequency: index.frequency,
     value: dividedBy(sumOf(readings.map(({ value }) => value)), exact(String(readings.length))),
     count: readings.length,
     series: index.name,
@@ -123,7 +127,8 @@ function isComplete(index: Series, month: Month, last: CalendarDate, asOf: Calen
 function readOwnMonth(index: RevisionIndex, month: Month, conditions: ReadingConditions): Reading {
   const { asOf } = conditions;
   const end = endOfPeriod(endOfMonth(month), index.frequency);
-  const awaited = { awaits: index.name, period: month, expectedOn: addDays(hasMeans(index) ? endOfMonth(month) : end, index.delay) };
+  const expectedOn = addDays(hasMeans(index) ? endOfMonth(month) : end, index.delay);
+  const awaited = { awaits: index.name, period: month, frequency: index.frequency, expectedOn };
   if (hasMeans(index)) {
     const values = knownBetween(index, { from: `${month}-01`, to: endOfMonth(month), asOf });
     const last = values.at(-1);
@@ -158,7 +163,7 @@ function readLastOwn(index: RevisionIndex, day: CalendarDate, conditions: Readin
     const reading = value && readTogether(index, value.day, [value], conditions);
     if (reading && !isAwaited(reading)) return reading;
   }
-  return { awaits: index.name, period: monthOf(day), expectedOn: conditions.asOf };
+  return { awaits: index.name, period: monthOf(day), frequency: index.frequency, expectedOn: conditions.asOf };
 }
 
 /** Returns the last value of an index that was published on `asOf`: of its successor when one is dated from the junction on. */

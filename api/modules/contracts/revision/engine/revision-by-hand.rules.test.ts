@@ -89,7 +89,9 @@ it('[RDG-540] le même Brent donne 116 700,00 € en dollars et 116 800,00 € e
 
 it('[RDG-541] la moyenne d’un mois attend la fin du mois, la dernière cotation et le taux', () => {
   const onDay = (asOf: string, currency: 'base' | 'euro') => revised(formula({ terms: [term({ currency })] }), brent(), { asOf });
-  expect(onDay('2026-06-30', 'base').awaited).toEqual([{ awaits: 'Brent', period: '2026-06', expectedOn: '2026-07-01' }]);
+  expect(onDay('2026-06-30', 'base').awaited).toEqual([
+    { awaits: 'Brent', period: '2026-06', frequency: 'daily', expectedOn: '2026-07-01' },
+  ]);
   expect(priceIn(onDay('2026-07-01', 'base'))).toBe('116700.00');
   expect(onDay('2026-06-30', 'euro').awaited).toHaveLength(1);
 });
@@ -97,7 +99,7 @@ it('[RDG-541] la moyenne d’un mois attend la fin du mois, la dernière cotatio
 it('une valeur non publiée n’a pas de résultat, et dit quand elle doit l’être', () => {
   const early = revised(formula(), plain, { asOf: '2026-07-10' });
   expect(early.result).toBeNull();
-  expect(early.awaited).toEqual([{ awaits: 'Indice', period: '2026-06', expectedOn: '2026-07-15' }]);
+  expect(early.awaited).toEqual([{ awaits: 'Indice', period: '2026-06', frequency: 'monthly', expectedOn: '2026-07-15' }]);
 });
 
 it('si le contrat le permet, la dernière valeur connue donne un prix provisoire', () => {

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import css from './Formula.module.css';
 import type { IndexChoice } from './formula-fields.ts';
 import type { TypedTerm } from './formula-form.ts';
-import css from './Revision.module.css';
 
 type TermFieldsProps = {
   at: number;

@@ -5,6 +5,7 @@ import { contractRefusals } from '#protocol/contracts/contracts.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { tellSaveFailure } from '#web/features/contracts/contract-failures.ts';
 import { scrollToIssues } from '#web/features/contracts/form/issue-toasts.ts';
+import { revisionQuery } from '#web/features/contracts/revision/revision.queries.ts';
 import { useKeptAtSessionEnd, useRestored } from '#web/lib/account/use-interrupted.ts';
 import { todayInParis } from '#web/lib/formats/dates.ts';
 import { call } from '#web/lib/http/call.ts';
@@ -15,7 +16,6 @@ import { bodyOf, type TypedFormula, typedFormula } from './formula-form.ts';
 import { readInterruptedFormula } from './interrupted-formula.ts';
 import { differingFields, mergeFormula } from './merge-formula.ts';
 import { remainingIssues } from './remaining-issues.ts';
-import { revisionQuery } from './revision.queries.ts';
 
 type EditedFormula = {
   /** The stored formula, or the one that is proposed. */

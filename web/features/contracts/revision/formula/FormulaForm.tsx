@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { revisionLimits } from '#protocol/contracts/revision-values.ts';
 import { RestoredNotice, SavedByOthersNote, StaleNotice } from '#web/features/contracts/form/FormNotices.tsx';
+import { revisionChoicesQuery } from '#web/features/contracts/revision/revision.queries.ts';
 import { lookForLostFocus } from '#web/lib/focus-title.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -11,6 +12,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { UnsavedChangesGuard } from '#web/ui/unsaved-changes/UnsavedChangesGuard.tsx';
+import css from './Formula.module.css';
 import {
   helps,
   type IndexChoice,
@@ -26,8 +28,6 @@ import {
 } from './formula-fields.ts';
 import { emptyTerm, type FormulaField, type TextName } from './formula-form.ts';
 import { isSameValue } from './merge-formula.ts';
-import css from './Revision.module.css';
-import { revisionChoicesQuery } from './revision.queries.ts';
 import { TermFields } from './TermFields.tsx';
 import { type FormulaEditorOptions, useFormulaEditor } from './use-formula-editor.ts';
 
@@ -61,7 +61,9 @@ const FieldGroup = ({ names, ...state }: FormulaState & { names: readonly TextNa
       const options = lists[name];
       if (name === 'firstDate') return <DateField key={name} {...texts} onChange={onChange} />;
       return options ? (
-        <SelectField key={name} {...texts} onChange={onChange} options={options} />
+        <div key={name} className={name === 'baseMode' ? css.wide : undefined}>
+          <SelectField {...texts} onChange={onChange} options={options} />
+        </div>
       ) : (
         <TextField key={name} {...texts} onChange={onChange} />
       );
