@@ -83,7 +83,7 @@ test('[SUB-22] l’erreur d’une borne part avec ce qui l’a causée', async (
   const minimum = group.getByRole('textbox', { name: 'Minimum' });
   await minimum.fill('abc');
   await minimum.press('Enter');
-  await expect(group.getByRole('alert')).toHaveText('Un nombre entier est attendu.');
+  await expect(group.getByRole('alert')).toHaveText('Un nombre entier positif est attendu.');
   await minimum.fill('10');
   await expect(group.getByRole('alert')).toHaveCount(0);
   await expect(minimum).toHaveAttribute('aria-invalid', 'false');

@@ -54,7 +54,13 @@ function drawnOf(changes: readonly Change[]) {
   return [...up.slice(0, 5), ...middle, ...down.slice(0, 5).reverse()];
 }
 
-const fates: Record<string, string> = { new: ' (nouveau)', lost: ' (plus rien)' };
+const newWords: Record<string, string> = {
+  supplier: ' (nouveau)',
+  subscriber: ' (nouveau)',
+  family: ' (nouvelle)',
+  affiliate: ' (nouvelle)',
+  region: ' (nouvelle)',
+};
 
 /** True for an amount whose words have no other figure than zero. */
 const isNothing = (cents: number): boolean => !/[1-9]/.test(wholeEuros(cents));
@@ -83,7 +89,7 @@ function doubtsOf(perimeter: Perimeter, difference: number): string[] {
   ];
 }
 
-function sentenceOf(perimeter: Perimeter, changes: readonly Change[], difference: number | null): string {
+function sentenceOf(perimeter: Perimeter, by: string, changes: readonly Change[], difference: number | null): string {
   if (difference === null) return 'Il faut deux ans de déclarations pour expliquer un écart.';
   const subject = perimeter.viewer.role === 'supplier' ? 'Vos ventes' : 'Vos achats';
   if (isNothing(difference)) return `${subject} sont au même montant que l’année d’avant.`;
@@ -91,6 +97,7 @@ function sentenceOf(perimeter: Perimeter, changes: readonly Change[], difference
   const evolution = evolutionOf(before + difference, before);
   const size = `${wholeEuros(Math.abs(difference))}${evolution === null ? '' : ` (${signedPercent(evolution)})`}`;
   let sentence = `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an`;
+  const fates: Record<string, string | undefined> = { new: newWords[by], lost: ' (plus rien)' };
   const [same, other]: [string[], string[]] = [[], []];
   for (const { x, difference: cents, kind } of changes.slice(0, 3)) {
     if (isNothing(cents)) continue;
@@ -135,7 +142,7 @@ export function changesOf(perimeter: Perimeter, by: string) {
     tableColumns: [],
     tableTargets: changes.map(targetOf),
     difference: euros(difference),
-    sentence: sentenceOf(perimeter, changes, difference),
+    sentence: sentenceOf(perimeter, by, changes, difference),
     groups,
   };
   return { body, rows, sheet: [[...head, split.seriesB ?? 'Année d’avant'], ...rows.map((row) => Object.values(row))] };

@@ -62,11 +62,11 @@ export function windowOf({ first, last }: Perimeter): Window | null {
 
 /**
  * The percent of the open suppliers of these companies in the three months before that declared the last one, with any row of the network; null for a
- * supplier and for the operator, or without suppliers in these months (RDG-336).
+ * supplier, or without suppliers in these months (RDG-336).
  */
 export function declaredOf({ viewer, network, rows, last }: Perimeter): { share: number | null; isProvisional: boolean } {
   const nothing = { share: null, isProvisional: false };
-  if (viewer.role !== 'subscriber' || last === null) return nothing;
+  if (viewer.role === 'supplier' || last === null) return nothing;
   const before = rowsBetween(rows, monthAfter(last, -3), monthAfter(last, -1)).map(({ supplier }) => supplier);
   const expected = new Set(before.filter((id) => !companyOf(network, id).isClosed));
   if (expected.size === 0) return nothing;

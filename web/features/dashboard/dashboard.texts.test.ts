@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { laterPartners, wordsOf } from './concentration/concentration.texts.ts';
-import { dashboardTitle, laterRows, settledText } from './dashboard.texts.ts';
+import { changeKindLabel, dashboardTitle, laterRows, settledText } from './dashboard.texts.ts';
 
 it('[DSH-08] [DSH-09] [DSH-10] le titre nomme le siège, ou la filiale et son siège quand leurs noms diffèrent', () => {
   expect(dashboardTitle('Montcourt', null)).toBe('VOTRE TABLEAU DE BORD Montcourt');
@@ -27,4 +27,12 @@ it('une liste plus longue que l’écran dit combien la suivent', () => {
     'Le fournisseur suivant est dans le tableau à télécharger.',
     'Les 2\u00a0adhérents suivants sont dans le tableau à télécharger.',
   ]);
+});
+
+it('la sorte d’un écart s’accorde avec ce qu’elle compte', () => {
+  expect([changeKindLabel('new', 'family', 2), changeKindLabel('lost', 'family', 1)]).toEqual(['Nouvelles', 'Disparue']);
+  expect([changeKindLabel('new', 'affiliate', 1), changeKindLabel('lost', 'region', 3)]).toEqual(['Nouvelle', 'Disparues']);
+  expect([changeKindLabel('new', 'supplier', 1), changeKindLabel('new', 'subscriber', 4)]).toEqual(['Nouveau', 'Nouveaux']);
+  expect([changeKindLabel('lost', 'supplier', 1), changeKindLabel('lost', 'subscriber', 2)]).toEqual(['Disparu', 'Disparus']);
+  expect([changeKindLabel('growing', 'family', 2), changeKindLabel('shrinking', 'supplier', 1)]).toEqual(['En hausse', 'En baisse']);
 });

@@ -29,21 +29,26 @@ export const changeKeyLabels: Record<ChangeKey, string> = {
   subscriber: 'Par adhérent',
   region: 'Par région',
 };
-export const changeKindLabels: Record<ChangeKind, string> = {
-  new: 'Nouveaux',
-  growing: 'En hausse',
-  shrinking: 'En baisse',
-  lost: 'Disparus',
+
+/** The noun of a line of a change, and its gender. */
+export const changeNouns: Record<ChangeKey, { noun: string; gender: 'masculine' | 'feminine' }> = {
+  supplier: { noun: 'fournisseur', gender: 'masculine' },
+  family: { noun: 'famille', gender: 'feminine' },
+  affiliate: { noun: 'société', gender: 'feminine' },
+  subscriber: { noun: 'adhérent', gender: 'masculine' },
+  region: { noun: 'région', gender: 'feminine' },
 };
 
-/** The noun of a line of a change, in the singular and the plural. */
-export const changeNouns: Record<ChangeKey, [one: string, many: string]> = {
-  supplier: ['fournisseur', 'fournisseurs'],
-  family: ['famille', 'familles'],
-  affiliate: ['société', 'sociétés'],
-  subscriber: ['adhérent', 'adhérents'],
-  region: ['région', 'régions'],
-};
+const changeKindLabels = {
+  masculine: { new: ['Nouveau', 'Nouveaux'], growing: ['En hausse'], shrinking: ['En baisse'], lost: ['Disparu', 'Disparus'] },
+  feminine: { new: ['Nouvelle', 'Nouvelles'], growing: ['En hausse'], shrinking: ['En baisse'], lost: ['Disparue', 'Disparues'] },
+} as const satisfies Record<string, Record<ChangeKind, readonly [one: string, many?: string]>>;
+
+/** Returns the kind of a change, in agreement with the lines that it counts: 'Nouvelles' for two families. */
+export function changeKindLabel(kind: ChangeKind, key: ChangeKey, lines: number): string {
+  const [one, many = one] = changeKindLabels[changeNouns[key].gender][kind];
+  return lines < 2 ? one : many;
+}
 
 /** Returns the last day of a month 'yyyy-mm' as 'jj/mm/aaaa'. */
 function lastDayOf(month: string): string {

@@ -4,7 +4,7 @@ import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { FilterGroup } from '#web/ui/list/Filters.tsx';
 import css from './FigureFilterForm.module.css';
-import { boundsProblem, figureLabels } from './subscriber-filters.texts.ts';
+import { type BoundsProblem, boundsProblem, figureLabels } from './subscriber-filters.texts.ts';
 import { type FigureFilter, figureChanges } from './subscriber-filters.url-state.ts';
 
 type FigureFilterFormProps = {
@@ -19,12 +19,12 @@ const ends = [
 const withoutSpaces = (text: string): string | null => text.replaceAll(/[\s\u202f\u00a0]/g, '') || null;
 const keyOf = ({ min, max }: Bounds<string>): string => `${min ?? ''},${max ?? ''}`;
 
-/** The typed bounds, their error text until they change, `type`, and `apply`, which writes valid bounds to the URL. */
+/** The typed bounds, their error until they change, `type`, and `apply`, which writes valid bounds to the URL. */
 function useFigureForm({ name, bounds }: FigureFilterFormProps) {
   const { change } = useQueryParams();
   const applied = keyOf(bounds);
   const [form, setForm] = useState({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<BoundsProblem | null>(null);
   // A pill or the back button changed the URL: its bounds replace the typed ones.
   if (form.applied !== applied) {
     setForm({ applied, min: bounds.min ?? '', max: bounds.max ?? '' });
@@ -66,8 +66,8 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
                 autoComplete="off"
                 maxLength={14}
                 value={form[end]}
-                aria-invalid={problem !== null}
-                aria-describedby={problem === null ? undefined : problemId}
+                aria-invalid={problem?.ends.includes(end) ?? false}
+                aria-describedby={problem?.ends.includes(end) ? problemId : undefined}
                 onChange={(event) => type(end, event.target.value)}
               />
             </label>
@@ -75,7 +75,7 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
         </div>
         {problem !== null && (
           <p id={problemId} className={css.problem} role="alert">
-            {problem}
+            {problem.text}
           </p>
         )}
         {isNew && (

@@ -69,10 +69,27 @@ describe('les textes des filtres d’adhérents', () => {
     [{ min: null, max: null }, null],
     [{ min: '5', max: '5' }, null],
     [{ min: '1', max: '999999999999' }, null],
-    [{ min: '6', max: '5' }, 'Le minimum dépasse le maximum.'],
-    [{ min: '-1', max: null }, 'Un nombre entier est attendu.'],
-    [{ min: null, max: 'dix' }, 'Un nombre entier est attendu.'],
-  ])('donnent l’erreur de bornes invalides (%#)', (bounds, problem) => {
-    expect(boundsProblem(bounds)).toBe(problem);
+    [
+      { min: '6', max: '5' },
+      { text: 'Le minimum dépasse le maximum.', ends: ['min', 'max'] },
+    ],
+    [
+      { min: '-1', max: null },
+      { text: 'Un nombre entier positif est attendu.', ends: ['min'] },
+    ],
+    [
+      { min: '1000000,50', max: '2000000' },
+      { text: 'Un nombre entier positif est attendu.', ends: ['min'] },
+    ],
+    [
+      { min: '6', max: 'dix' },
+      { text: 'Un nombre entier positif est attendu.', ends: ['max'] },
+    ],
+    [
+      { min: 'a', max: 'b' },
+      { text: 'Un nombre entier positif est attendu.', ends: ['min', 'max'] },
+    ],
+  ])('donnent l’erreur de bornes invalides, et les bornes qu’elle marque (%#)', (bounds, problem) => {
+    expect(boundsProblem(bounds)).toEqual(problem);
   });
 });

@@ -27,9 +27,14 @@ export function boundsText(name: FigureFilter, { min, max }: Bounds<string>): st
   return titled(min === null ? `jusqu’à ${figure(max ?? '')}${unit}` : `${figure(min)}${unit} et plus`);
 }
 
-/** Returns the error text of typed bounds (whole numbers, minimum ≤ maximum), or null when they are valid. */
-export function boundsProblem({ min, max }: Bounds<string>): string | null {
-  const isMalformed = [min, max].some((end) => end !== null && !/^\d+$/.test(end));
-  if (isMalformed) return 'Un nombre entier est attendu.';
-  return min !== null && max !== null && Number(min) > Number(max) ? 'Le minimum dépasse le maximum.' : null;
+export type BoundsProblem = { text: string; ends: readonly (keyof Bounds<string>)[] };
+
+const bothEnds = ['min', 'max'] as const;
+
+/** Returns the error of typed bounds (whole numbers, minimum ≤ maximum) with the ends that it is about, or null when they are valid. */
+export function boundsProblem(bounds: Bounds<string>): BoundsProblem | null {
+  const malformed = bothEnds.filter((end) => bounds[end] !== null && !/^\d+$/.test(bounds[end]));
+  if (malformed.length > 0) return { text: 'Un nombre entier positif est attendu.', ends: malformed };
+  const { min, max } = bounds;
+  return min !== null && max !== null && Number(min) > Number(max) ? { text: 'Le minimum dépasse le maximum.', ends: bothEnds } : null;
 }

@@ -61,6 +61,21 @@ it('un graphique se résume en une phrase', () => {
   expect(chartSentence({ ...chart, chartDatasExport: [headings, ['févr.', null, 2]] })).toBe('Achats.');
 });
 
+it('un titre qui est une question garde son seul signe', () => {
+  const chart = {
+    chartTitle: 'Qu’est-ce qui a changé ?',
+    chartUnite: '€',
+    chartDatasExport: [
+      ['Famille', 'Écart'],
+      ['Papiers', 5],
+    ],
+  };
+  expect(chartSentence(chart)).toBe('Qu’est-ce qui a changé ? Une valeur\u00a0: Papiers, 5,00\u00a0€.');
+  expect(chartSentence(chart, { range: 'du 01/11/2025 au 31/10/2026' })).toBe(
+    'Qu’est-ce qui a changé ? Du 01/11/2025 au 31/10/2026. Une valeur\u00a0: Papiers, 5,00\u00a0€.',
+  );
+});
+
 it('la phrase compte toutes les lignes de la table, sans celle qui en réunit plusieurs sur le dessin', () => {
   const suppliers = Array.from({ length: 1112 }, (_, at) => [`F${at + 1}`, 1000 - at]);
   const chart = {

@@ -52,6 +52,12 @@ export function pointText(
 export const walkText = (opens: boolean): string =>
   opens ? 'Les flèches parcourent les valeurs, Entrée ouvre leur détail.' : 'Les flèches parcourent les valeurs.';
 
+/** Returns a title and its months as one sentence; a title that is a question keeps its mark, and the months stand after it. */
+function headingOf(title: string, range: string | null): string {
+  if (!title.endsWith('?')) return `${[title, range].filter(Boolean).join(', ')}.`;
+  return range === null ? title : `${title} ${range.charAt(0).toUpperCase()}${range.slice(1)}.`;
+}
+
 /**
  * Returns a chart in a few words: its title, its months and total where it has them, the highest and the lowest of the first values of its table,
  * which has each of those that a drawing puts together. `range`: 'du 01/11/2025 au 31/10/2026'.
@@ -61,7 +67,7 @@ export function chartSentence(
   { range = null, total = null }: { range?: string | null; total?: number | null } = {},
 ): string {
   const sum = total === null ? '' : ` Total\u00a0: ${fullValue(total, chart.chartUnite)}.`;
-  const start = `${[chart.chartTitle, range].filter(Boolean).join(', ')}.${sum}`;
+  const start = `${headingOf(chart.chartTitle, range)}${sum}`;
   const known = chart.chartDatasExport.slice(1).flatMap(([x, y]) => (typeof y === 'number' ? [{ x, y }] : []));
   const [first] = known;
   if (!first) return start;

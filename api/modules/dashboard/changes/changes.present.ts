@@ -33,8 +33,11 @@ export function presentChanges(changes: Changes): DashboardChanges {
   };
 }
 
-const fates = { new: ' (nouveau)', lost: ' (plus rien)', growing: '', shrinking: '' } as const;
-const partText = ({ label, difference, kind }: ChangeRow): string => `${label} ${signedEuros(difference)}${kind ? fates[kind] : ''}`;
+/** Returns what became of a part. Suppliers and subscribers are masculine; families, regions and companies, which have no context, feminine. */
+function fateOf(kind: ChangeRow['kind'], { context }: ChartData): string {
+  if (kind === 'new') return context === 'supplier' || context === 'subscriber' ? ' (nouveau)' : ' (nouvelle)';
+  return kind === 'lost' ? ' (plus rien)' : '';
+}
 
 /**
  * Returns the change in words, with its three largest parts: those that go the way of the change, then the others:
@@ -50,6 +53,7 @@ export function sentenceOf({ side, rows, difference, stopped, chart }: Changes):
   const largest = rows.slice(0, 3).filter((row) => !roundsToZero(row.difference));
   const along = largest.filter((row) => row.difference > 0 === difference > 0);
   const against = largest.filter((row) => !along.includes(row));
+  const partText = ({ label, difference, kind }: ChangeRow) => `${label} ${signedEuros(difference)}${fateOf(kind, chart)}`;
   const causes = along.length === 0 ? '' : `\u00a0: ${along.map(partText).join(', ')}`;
   const despite = against.length === 0 ? '' : `, malgré ${against.map(partText).join(', ')}`;
   const change = `${subject} ${difference > 0 ? 'augmentent' : 'baissent'} de ${size} sur un an${causes}${despite}.`;

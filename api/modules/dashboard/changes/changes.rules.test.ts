@@ -43,6 +43,21 @@ it('dit un montant égal, et un fournisseur parti', () => {
   expect(texts([500])).toBe('Vos ventes augmentent de 500 € (+ 50,0 %) sur un an : S0 + 500 €.');
 });
 
+it('dit nouveau ce qui l’est, accordé avec sa sorte', () => {
+  const sums = sumsOf([400]);
+  const text = (context: 'supplier' | 'family' | 'subscriber' | 'region' | null) =>
+    sentenceOf(
+      changesOf(
+        'subscriber',
+        { ...sums, rows: sums.rows.map((row) => ({ ...row, isPrevious: false, before: 0 })) },
+        { ...split, context },
+        [],
+      ),
+    );
+  for (const context of ['supplier', 'subscriber'] as const) expect(text(context), context).toContain('(nouveau)');
+  for (const context of ['family', 'region', null] as const) expect(text(context), context ?? 'company').toContain('(nouvelle)');
+});
+
 it('un écart qui s’arrondit à 0 € est un montant égal', () => {
   const texts = (changes: number[]) => sentenceOf(changesOf('subscriber', sumsOf(changes), split, [])).replaceAll(/\s/g, ' ');
   expect(texts([0.4])).toBe('Vos achats sont au même montant que l’année d’avant.');

@@ -20,7 +20,7 @@ export type ChartRow = {
 export type ChartData = {
   title: string;
   type: ChartType;
-  /** The kind of detail that its rows open. */
+  /** The kind of detail that its rows open; null when they open none. */
   context: DashboardTab | null;
   /** The heading of the first column of its table. */
   heading: string;

@@ -10,12 +10,6 @@ function indexOfLastMonth({ declared, drawn }: Pick<ChartData, 'declared' | 'dra
 }
 
 const euros = (cents: number | null): number | null => (cents === null ? null : eurosOf(cents));
-const pointOf = ({ label, now, before, target }: ChartRow): ChartPoint => ({
-  x: label,
-  y: euros(now),
-  ybis: euros(before),
-  targetSlug: target,
-});
 
 /** Presents the months of some figures, and who declared the last of them. */
 export const presentWindow = (data: Pick<ChartData, 'span' | 'declared' | 'declarers'>) => ({
@@ -29,6 +23,8 @@ export const presentWindow = (data: Pick<ChartData, 'span' | 'declared' | 'decla
 export function presentChart(data: ChartData) {
   const { series, rows, span, isComparable } = data;
   const [now, before] = [sumOf(rows.map((row) => row.now)), series.before === null ? null : sumOf(rows.map((row) => row.before))];
+  const targetOf = ({ target }: ChartRow) => (data.context === null ? null : target);
+  const pointOf = (row: ChartRow): ChartPoint => ({ x: row.label, y: euros(row.now), ybis: euros(row.before), targetSlug: targetOf(row) });
   const hasTotal = data.hasTotal && rows.length > 0;
   return {
     chartTitle: data.title,
@@ -42,7 +38,7 @@ export function presentChart(data: ChartData) {
     SerieNameB: series.before,
     chartUnite: '€',
     context: data.context,
-    tableTargets: rows.map(({ target }) => target),
+    tableTargets: rows.map(targetOf),
     tableColumns: tableColumnsOf(data),
     ...presentWindow(data),
     provisionalFrom: isProvisional(data) ? indexOfLastMonth(data) : null,

@@ -92,10 +92,7 @@ function monthsTab(sums: MonthSums, tab: DashboardTab, context: DashboardTab | n
 }
 
 /** Returns the same chart with points that open nothing. */
-function withoutDetails(data: ChartData): ChartData {
-  const rows = data.rows.map((row) => ({ ...row, target: null }));
-  return { ...data, context: null, rows, drawn: rows };
-}
+const withoutDetails = (data: ChartData): ChartData => ({ ...data, context: null });
 
 /** Reads the detail of a point (API-45). Refuses an id that does not exist (404). */
 export async function readDetail(

@@ -38,7 +38,7 @@ it('un mois provisoire garde ses euros, sans évolution', () => {
   expect(read(one)[1]).toEqual(['Évolution', '', '', '']);
 });
 
-it('des lignes qui n’ouvrent rien, comme celles de l’opérateur, gardent leur évolution', () => {
+it('des lignes qui n’ouvrent rien gardent leur évolution', () => {
   const closed = rows.map((one) => ({ ...one, target: null }));
   expect(read(data(closed))[1]).toEqual(['Évolution', '+ 50,0 %', '', '+ 100,0 %']);
 });

@@ -37,7 +37,6 @@ function changeColumn(data: ChartData): TableColumn[] {
   // A provisional month keeps its euros, but has no change of its own.
   const provisional = isProvisional(data) && declared ? monthText(declared.last) : null;
   const isOneMonth = provisional !== null && span?.from === span?.to;
-  // A row that opens nothing has no target, and is no provisional month.
   const isOpen = ({ target }: ChartRow): boolean => isOneMonth || (provisional !== null && target === provisional);
   const total = { now: sumOf(rows.map(({ now }) => now)), before: sumOf(rows.map(({ before }) => before)) };
   return [

@@ -19,21 +19,20 @@ type FamilyListProps = {
 /** The families that are shown at first. */
 const firstFamilies = 10;
 
-/** A titled list of families with their amounts and the links to their details: the first ones, then all of them. */
+/** A titled list of families with their amounts and the links to their details: the first ones, then all of them; all of them when printed. */
 export function FamilyList({ title, note, families }: FamilyListProps) {
   const id = useId();
   const { with: linkWith } = useQueryParams();
   const { isWhole, list, showAll } = useLaterRows<HTMLUListElement>(firstFamilies);
-  const shown = isWhole ? families : families.slice(0, firstFamilies);
-  const others = families.length - shown.length;
+  const others = isWhole ? 0 : families.length - firstFamilies;
   return (
     <section className={css.families} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <p className={css.soft}>{note}</p>
-      {shown.length > 0 && (
+      {families.length > 0 && (
         <ul ref={list} className={css.list}>
-          {shown.map((family) => (
-            <li key={family.slug} className={css.family}>
+          {families.map((family, at) => (
+            <li key={family.slug} className={!isWhole && at >= firstFamilies ? `${css.family} ${css.later}` : css.family}>
               <span>
                 <Link to={linkWith(leavingAnalysis({ context: 'family', id: family.slug }))} preventScrollReset>
                   {family.title}

@@ -4,13 +4,14 @@ import { analysisLabels } from '#protocol/dashboard/dashboard-tabs.ts';
 import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx';
 import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
 import { affiliatesQuery, changesQuery, saveChanges } from '#web/features/dashboard/dashboard.queries.ts';
-import { changeKeyLabels, changeKindLabels, changeNouns, settledText } from '#web/features/dashboard/dashboard.texts.ts';
+import { changeKeyLabels, changeKindLabel, changeNouns, settledText } from '#web/features/dashboard/dashboard.texts.ts';
 import { analysisChanges, changeKeysOf, leavingAnalysis } from '#web/features/dashboard/dashboard.url-state.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { price } from '#web/lib/formats/amounts.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import { useQueryParams } from '#web/lib/url/use-query-params.ts';
 import { Chart } from '#web/ui/charts/Chart.tsx';
+import { chartSentence } from '#web/ui/charts/chart-texts.ts';
 import { LinkTabs } from '#web/ui/layout/LinkTabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
@@ -53,15 +54,16 @@ function Content({ data, by, save }: { data: DashboardChanges; by: ChangeKey; sa
       <ul className={css.groups} aria-label="Écart par sorte">
         {groups.map(({ kind, count, amount }) => (
           <li key={kind} className={css.group}>
-            <span className={css.kind}>{changeKindLabels[kind]}</span>
+            <span className={css.kind}>{changeKindLabel(kind, by, count)}</span>
             <strong className={css.amount}>{price(amount)}</strong>
-            <span className={css.kind}>{counted(count, ...changeNouns[by])}</span>
+            <span className={css.kind}>{counted(count, changeNouns[by].noun)}</span>
           </li>
         ))}
       </ul>
       <Chart
         chart={data}
         totals={[difference, total, totalBefore]}
+        summary={chartSentence(data, { range: data.range, total: difference })}
         {...(context !== null && {
           linkOf: (row: number) => {
             const id = data.tableTargets[row];
