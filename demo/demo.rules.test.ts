@@ -94,6 +94,11 @@ describe('le réseau de démonstration', () => {
     expect([network.suppliers.length, network.subscribers.length]).toEqual([300, 800]);
   });
 
+  it('ne répète aucun mot dans le nom d’une entreprise', () => {
+    const words = (title: string) => title.split(/[ -]/).filter((word) => word.length > 2);
+    expect(members.map(({ columns }) => columns.title).filter((title) => repeated(words(title)).length > 0)).toEqual([]);
+  });
+
   it('a deux fournisseurs à l’étranger, sans SIRET ni code NAF, dont un sans téléphone ni point sur la carte', () => {
     const abroad = network.suppliers.filter(({ columns }) => columns.siret === null);
     expect(abroad.map(({ identifier }) => identifier)).toEqual(['BE0000112358', 'DE000271828']);
@@ -212,7 +217,7 @@ describe('le réseau de démonstration', () => {
       true,
     );
     expect(new Set(network.offers.map((offer) => offer.supplier)).size).toBe(150);
-    expect(network.articles).toHaveLength(44);
+    expect(network.articles).toHaveLength(46);
   });
 
   it('annonce un webinar proche et un d’un nouveau fournisseur, une formation où il reste des places, quatre indices', () => {

@@ -60,8 +60,13 @@ export const advice: readonly ArticleEntry[] = [
     ],
     points: [
       'Périmètre et exclusions',
+      'Inventaire des équipements et sa mise à jour',
+      'Visites préventives : contenu et calendrier',
       'Délais d’intervention et de remise en service',
+      'Astreintes et heures hors contrat',
       'Pièces comprises et seuil de dépassement',
+      'Sous-traitance et habilitations',
+      'Pénalités : calcul et plafond',
       'Révision des prix : formule et plafond',
       'Sortie du contrat et restitution des documents',
     ],

@@ -56,7 +56,7 @@ export const news: readonly ArticleEntry[] = [
     ],
     paragraphs: [
       'Une journée pour comparer ses pratiques : visite d’une plateforme logistique le matin, ateliers l’après-midi. Les places sont limitées à soixante personnes, deux par adhérent.',
-      'Les ateliers portent sur l’énergie, l’emballage et la relation avec les fournisseurs locaux. Le déjeuner est offert par le réseau.',
+      'Les ateliers portent sur l’énergie, l’emballage et la relation avec les fournisseurs locaux. Les fournisseurs référencés y sont les bienvenus. Le déjeuner est offert par le réseau.',
     ],
     points: ['Accueil à 9 h, fin à 16 h 30', 'Accès en tramway, parc de stationnement sur place', 'Inscription auprès de votre référent'],
   },
@@ -163,7 +163,7 @@ export const news: readonly ArticleEntry[] = [
     event: { inDays: 52, hour: 13, minutes: 180 },
     hasSignUp: true,
     paragraphs: [
-      'Le bilan de l’année, les projets de la suivante et l’élection de deux membres du comité des achats. La matinée est ouverte à tous les adhérents, l’après-midi aux rendez-vous avec les fournisseurs.',
+      'Le bilan de l’année, les projets de la suivante et l’élection de deux membres du comité des achats. Les deux premières heures sont réservées aux adhérents ; les fournisseurs référencés les rejoignent pour la dernière, consacrée aux rendez-vous.',
       'Chaque adhérent dispose d’une voix, quelle que soit sa taille. Le pouvoir peut être donné à un autre adhérent.',
     ],
   },
@@ -172,7 +172,7 @@ export const news: readonly ArticleEntry[] = [
     theme: 'services',
     title: 'Restauration collective : où en êtes-vous de la loi EGalim ?',
     paragraphs: [
-      'La moitié au moins des achats doit porter sur des produits durables et de qualité, dont un cinquième de produits biologiques. La déclaration se fait chaque année en ligne.',
+      'La moitié au moins des achats doit porter sur des produits durables et de qualité. Les produits biologiques doivent représenter au moins 20 % du total des achats, et non de cette seule moitié. La déclaration se fait chaque année en ligne.',
       'Les prestataires référencés fournissent désormais un relevé trimestriel prêt à déclarer. Demandez-le : il figure dans l’accord-cadre.',
     ],
   },
@@ -214,9 +214,10 @@ export const news: readonly ArticleEntry[] = [
     category: 'agenda',
     theme: 'digital',
     title: 'Petit déjeuner : la facturation électronique en pratique',
+    event: { inDays: -330, hour: 7, minutes: 120 },
     paragraphs: [
       'Recevoir, émettre, archiver : deux heures pour faire le point sur le calendrier et sur le choix d’une plateforme agréée. Un adhérent qui a déjà basculé raconte ses trois premiers mois.',
-      'Rendez-vous à Lille, à Bordeaux et en visioconférence. Le support est remis aux participants.',
+      'Le même matin à Lille, à Bordeaux et en visioconférence. Le support est remis aux participants.',
     ],
   },
   {
@@ -224,7 +225,7 @@ export const news: readonly ArticleEntry[] = [
     theme: 'energy',
     title: 'Déchets d’activité : le tri devient l’affaire de tous les sites',
     paragraphs: [
-      'Papier, métal, plastique, verre, bois, biodéchets, textiles : les entreprises doivent trier à la source et garder les attestations de leurs collecteurs.',
+      'Papier et carton, métal, plastique, verre, bois, fraction minérale, plâtre, textiles : les entreprises doivent trier ces huit flux à la source, les biodéchets à part, et garder les attestations de leurs collecteurs.',
       'Une benne mal remplie coûte plus cher qu’un passage de plus : faites peser vos flux pendant un mois avant de renégocier. Trois collecteurs référencés fournissent ce relevé gratuitement.',
     ],
   },

@@ -10,11 +10,7 @@ export const supplierNews: readonly ArticleEntry[] = [
       'Quatre familles sont remises en concurrence au prochain trimestre : emballage, entretien des locaux, vêtements de travail et location de véhicules. Les dossiers partent par courriel aux fournisseurs référencés de la famille, le même jour pour tous.',
       'Vérifiez dès maintenant que l’adresse de votre contact commercial est juste sur votre fiche : c’est elle qui reçoit le dossier.',
     ],
-    points: [
-      'Envoi des dossiers : première semaine du trimestre',
-      'Questions écrites pendant dix jours',
-      'Réponses attendues sous quatre semaines',
-    ],
+    points: ['Envoi des dossiers : {trimestre+4}', 'Dernières questions écrites : {trimestre+14}', 'Remise des réponses : {trimestre+32}'],
   },
   {
     category: 'actualites-reseau',

@@ -46,6 +46,9 @@ export type FixedEstablishment = {
   town: string | null;
 };
 
+/** Returns a speciality or a place to write after a title; one that the title already has gives way to 'Services'. */
+const callingAfter = (title: string, calling: string): string => (title.split(' ').includes(calling) ? 'Services' : calling);
+
 /**
  * Makes the `rank`-th establishment of a group. Its title is that of the head and a place or a speciality; one in three is at the address
  * of the head.
@@ -55,7 +58,7 @@ export function makeEstablishment(random: Random, context: MakeContext, head: Fi
   const elsewhere = makePlace(random, fixed?.town ?? undefined);
   const place = sameAddress ? head.place : elsewhere;
   const callings = sameAddress ? specialities : [...place.region.callings, place.city];
-  const title = freeTitle(() => `${head.title} ${fixed?.calling ?? random.pick(callings)}`, context.titles);
+  const title = freeTitle(() => `${head.title} ${fixed?.calling ?? callingAfter(head.title, random.pick(callings))}`, context.titles);
   return {
     siret: makeSiret(head.siren, rank + 1),
     siren: head.siren,

@@ -10,6 +10,10 @@ function withDe(name: string): string {
   return /^[AEÉIOŒUYH]/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 
+/** Joins two family names with a hyphen; a name drawn twice is followed by the next one of the list. */
+const joined = (one: (typeof surnames)[number], other: (typeof surnames)[number]): string =>
+  `${one}-${one === other ? surnames[(surnames.indexOf(one) + 1) % surnames.length] : other}`;
+
 /** Draws the name of a supplier from one of many patterns; short ones are the most frequent. */
 export function supplierName(random: Random, trade: Trade, noun: string, place: Place): string {
   const surname = random.pick(surnames);
@@ -24,7 +28,7 @@ export function supplierName(random: Random, trade: Trade, noun: string, place: 
     `${random.pick(houses)} ${random.pick(places)}`,
     `${noun} ${surname}`,
     `${noun} ${random.pick(places)}`,
-    `${surname}-${random.pick(surnames)}`,
+    joined(surname, random.pick(surnames)),
     `L’Atelier ${random.pick(places)}`,
     `${random.pick(coined)} ${noun}`,
     `${noun} ${withDe(place.city)}`,
@@ -48,7 +52,7 @@ export function subscriberName(random: Random, words: readonly string[], place: 
     `${word} ${withDe(place.city)}`,
     `${random.pick(coined)} ${random.pick(place.region.callings)}`,
     `${surname} ${random.pick(endings)}`,
-    `${word} ${surname}-${random.pick(surnames)}`,
+    `${word} ${joined(surname, random.pick(surnames))}`,
     `L’Œuvre ${random.pick(places)}`,
     `${word} ${random.pick(places)} et ${withDe(place.city)}`,
   ]);

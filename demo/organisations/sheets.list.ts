@@ -80,7 +80,7 @@ export const tradeCertifications: Readonly<Partial<Record<PictureTheme, string>>
 /** The expert sheets in which a supplier explains its trade. */
 // biome-ignore format: lists read better dense
 export const expertPages: Record<PictureTheme, readonly (readonly [string, string])[]> = {
-  hygiene: [['Choisir un désinfectant virucide', 'Normes, temps de contact et surfaces : les quatre questions à poser avant de commander.'], ['Doser sans gaspiller', 'Centrales de dilution, sachets et pastilles : comparatif des coûts au litre prêt à l’emploi.']],
+  hygiene: [['Choisir un désinfectant virucide', 'Normes, temps de contact et surfaces : les quatre questions à poser avant de commander.'], ['Doser sans gaspiller', 'Centrales de dilution, sachets et pastilles : à qui chaque système convient.']],
   protection: [['Lire le marquage d’un gant', 'Ce que disent les chiffres et les lettres des normes EN 388, EN 374 et EN 407.'], ['Semelles et sols glissants', 'Essais SRA, SRB et nouvelle lettre SR : comment choisir selon l’atelier.']],
   industry: [['Prolonger la vie des roulements', 'Montage, graissage, surveillance : les gestes qui divisent les pannes par deux.'], ['Choisir son abrasif', 'Grain, support et liant selon la matière travaillée.']],
   building: [['Relamper en LED', 'Calculer le temps de retour, éviter l’éblouissement, profiter des certificats d’économies d’énergie.'], ['Entretenir une toiture-terrasse', 'Le calendrier des visites et les points à contrôler.']],

@@ -10,7 +10,7 @@ export const legalTexts: Readonly<Record<LegalPage, PageEntry>> = {
       {
         title: 'Éditeur',
         paragraphs: [
-          'Le portail est édité par la société du réseau, société par actions simplifiée au capital de 250 000 €, dont le siège est à Rennes. Les coordonnées de l’équipe se trouvent sur la page de l’équipe.',
+          'Le portail est édité par Réseau Démonstration, société par actions simplifiée au capital de 250 000 €, dont le siège est au 1, rue de l’Exemple, 35000 Rennes. Téléphone : 01 99 00 14 20. Adresse e-mail : equipe@reseau.example.',
         ],
       },
       {
@@ -22,7 +22,7 @@ export const legalTexts: Readonly<Record<LegalPage, PageEntry>> = {
       {
         title: 'Hébergement',
         paragraphs: [
-          'Le portail et ses données sont hébergés en France, dans deux centres de données distincts. Une copie chiffrée est faite chaque nuit.',
+          'Le portail et ses données sont hébergés en France par Hébergement Démonstration, 2, rue de l’Exemple, 35000 Rennes, téléphone 01 99 00 14 30, dans deux centres de données distincts. Une copie chiffrée est faite chaque nuit.',
         ],
       },
       {
@@ -33,7 +33,9 @@ export const legalTexts: Readonly<Record<LegalPage, PageEntry>> = {
       },
       {
         title: 'Signaler une erreur',
-        paragraphs: ['Une information fausse ou périmée se signale à votre référent. Elle est corrigée sous trois jours ouvrés.'],
+        paragraphs: [
+          'Une information fausse ou périmée se signale à votre référent ou à equipe@reseau.example. Elle est corrigée sous trois jours ouvrés.',
+        ],
       },
     ],
   },
@@ -50,7 +52,7 @@ export const legalTexts: Readonly<Record<LegalPage, PageEntry>> = {
           ['access_token_4', 'Prouve, à chaque appel, que vous êtes connecté', 'Un an au plus, renouvelé sans cesse'],
           ['refresh_token_4', 'Renouvelle le précédent sans redemander le mot de passe', 'Un an au plus'],
           ['csrf_token_4', 'Empêche un autre site d’écrire à votre place', 'Un an au plus'],
-          ['session_4', 'Relie les onglets d’une même session', 'La session'],
+          ['session_4', 'Dit qu’une session peut se renouveler', 'Un an au plus'],
           ['device_4', 'Reconnaît cet appareil, et vous évite les contrôles d’un appareil inconnu', 'Un an'],
         ],
       },
@@ -110,7 +112,7 @@ export const legalTexts: Readonly<Record<LegalPage, PageEntry>> = {
       {
         title: 'Vos droits',
         paragraphs: [
-          'Vous pouvez lire, corriger, effacer ou emporter vos données, et vous opposer à un traitement. Écrivez à la déléguée à la protection des données par votre référent : elle répond sous un mois. Vous pouvez aussi saisir la CNIL.',
+          'Vous pouvez lire, corriger, effacer ou emporter vos données, et vous opposer à un traitement. Écrivez à la déléguée à la protection des données, à equipe@reseau.example : elle répond sous un mois. Vous pouvez aussi saisir la CNIL.',
         ],
       },
     ],
@@ -141,7 +143,7 @@ export const legalTexts: Readonly<Record<LegalPage, PageEntry>> = {
       {
         title: 'Nous écrire',
         paragraphs: [
-          'Si un contenu vous est inaccessible, dites-le à votre référent : nous vous le donnons sous une autre forme, et nous le corrigeons.',
+          'Si un contenu vous est inaccessible, écrivez à equipe@reseau.example : nous vous le donnons sous une autre forme, et nous le corrigeons.',
         ],
       },
       {

@@ -214,6 +214,12 @@ export const namedTexts: Readonly<Record<Exclude<NamedPage, LegalPage>, PageEntr
         title: 'L’assistance',
         paragraphs: ['Un doute sur le portail, un accès à ouvrir : l’assistance répond du lundi au vendredi, de 9 h à 18 h.'],
       },
+      {
+        title: 'Nous joindre',
+        paragraphs: [
+          'Réseau Démonstration, 1, rue de l’Exemple, 35000 Rennes. Téléphone : 01 99 00 14 20. Adresse e-mail : equipe@reseau.example.',
+        ],
+      },
     ],
   },
   'boite-a-outils': {

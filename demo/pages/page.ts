@@ -17,7 +17,11 @@ export type PageEntry = {
   sections: readonly PageSection[];
 };
 
-const text = (words: string): string => escapeHtml(typeset(words)).replaceAll('&#39;', '’');
+/** Returns words as HTML; an e-mail address becomes a link. */
+const text = (words: string): string =>
+  escapeHtml(typeset(words))
+    .replaceAll('&#39;', '’')
+    .replaceAll(/\b[a-z.]+@[a-z.]+\.example\b/g, '<a href="mailto:$&">$&</a>');
 const paragraph = (words: string): string => `<p>${text(words)}</p>`;
 const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
   `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;

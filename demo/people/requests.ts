@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '#demo/calendar.ts';
+import { typeset } from '#demo/typography.ts';
 import type { DemoUser } from './users.ts';
 
 /** A registration: the user by e-mail, the training by title, and the place of its session in the list of the training. */
@@ -18,6 +19,7 @@ export type DemoRequest = {
   receiver: string;
   state: 'new' | 'ongoing' | 'answered' | 'filed';
   createdAt: Date;
+  answer: { at: Date; text: string } | null;
 };
 
 const registrations: readonly [formation: string, session: number, state: DemoRegistration['state'], daysAgo: number][] = [
@@ -32,11 +34,34 @@ const registrations: readonly [formation: string, session: number, state: DemoRe
   ['Premiers pas dans les achats', 2, 'validated', 260],
 ];
 
-const requests: readonly [object: string, demand: string, state: DemoRequest['state'], daysAgo: number][] = [
-  ['Être rappelé', 'Pour préparer notre prochaine consultation de transport.', 'new', 1],
-  ['Un besoin sur-mesure', 'Des palettes consignées, 300 par mois, livrées en Bretagne et en Normandie.', 'ongoing', 6],
-  ['Inscription : Acheter son électricité et son gaz', 'Une place pour moi, à distance.', 'answered', 20],
-  ['Renseignements Achats', 'Quelle clause de révision pour un contrat de trois ans de films ?', 'filed', 75],
+type RequestEntry = readonly [
+  number: string,
+  object: string,
+  demand: string,
+  state: DemoRequest['state'],
+  daysAgo: number,
+  answer: string | null,
+];
+const requests: readonly RequestEntry[] = [
+  ['H8MTK4', 'Être rappelé', 'Pour préparer notre prochaine consultation de transport.', 'new', 1, null],
+  ['7F3QX2', 'Un besoin sur-mesure', 'Des palettes consignées, 300 par mois, livrées en Bretagne et en Normandie.', 'ongoing', 6, null],
+  ['W6RB9E', 'Inscription : Préparer et conduire une négociation d’achat', 'Une place pour moi, à Rennes.', 'ongoing', 8, null],
+  [
+    'P4HTC8',
+    'Inscription : Acheter son électricité et son gaz',
+    'Une place pour moi, à distance.',
+    'answered',
+    20,
+    'Votre place est réservée pour la session à distance. Le lien de connexion vous parviendra la veille ; pensez à préparer une facture récente.',
+  ],
+  [
+    'N5VDJ3',
+    'Renseignements Achats',
+    'Quelle clause de révision pour un contrat de trois ans de films ?',
+    'filed',
+    75,
+    'Indexez la part de matière sur un indice publié du polyéthylène, avec une révision par trimestre et un plafond de 5 % par an. Notre fiche « réviser un prix sans se tromper d’indice » donne une formule prête à recopier.',
+  ],
 ];
 
 /** Makes the registrations of the first subscriber of the accounts, in the four states. */
@@ -47,14 +72,14 @@ export const makeRegistrations = (today: string, [user]: readonly DemoUser[]): D
 
 /** Makes the requests of the same person, in the four states. */
 export const makeRequests = (today: string, [user]: readonly DemoUser[], networkName: string): DemoRequest[] =>
-  requests.flatMap(([object, demand, state, daysAgo], at) =>
+  requests.flatMap(([number, object, demand, state, daysAgo, answer]) =>
     user
       ? [
           {
-            ...{ user: user.email, object, demand, state },
-            number: `${'K7F3QX'.slice(at)}${'2M9TBH'.slice(0, at)}`,
+            ...{ user: user.email, number, object, demand: typeset(demand), state },
             receiver: `L’équipe ${networkName}`,
             createdAt: instantOf(addDays(today, -daysAgo), 10),
+            answer: answer === null ? null : { at: instantOf(addDays(today, 1 - daysAgo), 9), text: typeset(answer) },
           },
         ]
       : [],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#api/platform/database/schema.ts';
+import accounts from '#demo/accounts.json' with { type: 'json' };
 import type { DemoNetwork } from '#demo/network.ts';
-import { makeRegistrations, makeRequests } from '#demo/people/requests.ts';
+import { type DemoRequest, makeRegistrations, makeRequests } from '#demo/people/requests.ts';
 import { typeset } from '#demo/typography.ts';
 import { idOf, insertRows } from './rows.ts';
 import '#api/modules/formations/formations.tables.ts';
@@ -29,25 +30,48 @@ export async function seedRequests(tx: Tx, { today, users }: DemoNetwork, networ
     return { session_id: found.id, ...authorOf(user), state, requested_at: requestedAt };
   });
   await insertRows(tx, 'formation_registrations', registrations);
-  for (const { user, number, object, demand, receiver, state, createdAt } of makeRequests(today, users, networkName)) {
-    const request = { number, ...authorOf(user), object, your_demand: demand, phone: '02 61 91 44 51', state };
-    const { id } = await tx
-      .insertInto('requests')
-      .values({
-        ...request,
-        key: null,
-        receiver_name: receiver,
-        formation_id: null,
-        session_id: null,
-        article_id: null,
-        created_at: createdAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const mail = { request_id: id, email: 'equipe@reseau.example', recipient: 'receiver' as const, message_id: randomUUID() };
-    await tx
-      .insertInto('request_mails')
-      .values({ ...mail, attempts: 1, failure: null, sent_at: createdAt })
-      .execute();
+  const answeredBy = idOf(userIds, accounts.operator.username);
+  for (const request of makeRequests(today, users, networkName)) {
+    const id = await seedRequest(tx, request, authorOf(request.user));
+    await seedAnswer(tx, id, request, answeredBy);
   }
+}
+
+type Author = { user_id: number; organisation_id: number | null };
+/** Seeds a request with the mail to the team, and returns its id. */
+async function seedRequest(tx: Tx, { number, object, demand, receiver, state, createdAt }: DemoRequest, author: Author): Promise<number> {
+  const request = { number, ...author, object, your_demand: demand, phone: '02 61 91 44 51', state };
+  const { id } = await tx
+    .insertInto('requests')
+    .values({
+      ...request,
+      key: null,
+      receiver_name: receiver,
+      formation_id: null,
+      session_id: null,
+      article_id: null,
+      created_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mail = { request_id: id, email: 'equipe@reseau.example', recipient: 'receiver' as const, message_id: randomUUID() };
+  await tx
+    .insertInto('request_mails')
+    .values({ ...mail, attempts: 1, failure: null, sent_at: createdAt })
+    .execute();
+  return id;
+}
+
+/** Seeds the answer to a request, if any, as the desk writes it: its text, then each state that the request took. */
+async function seedAnswer(tx: Tx, requestId: number, { state, answer }: DemoRequest, answeredBy: number): Promise<void> {
+  if (answer === null) return;
+  const line = { request_id: requestId, at: answer.at, user_id: answeredBy, assignee_id: null, message_id: null };
+  const states = state === 'filed' ? (['answered', 'filed'] as const) : (['answered'] as const);
+  await tx
+    .insertInto('request_events')
+    .values([
+      { ...line, event: 'answer', state: null, text: answer.text, message_id: randomUUID(), attempts: 1, sent_at: answer.at },
+      ...states.map((next) => ({ ...line, event: 'state' as const, state: next, text: '', attempts: 0, sent_at: null })),
+    ])
+    .execute();
 }

@@ -23,6 +23,7 @@ export const craftFormations: readonly FormationEntry[] = [
     ],
     public:
       'Acheteuses, acheteurs et approvisionneurs qui rencontrent des fournisseurs. Prérequis : avoir mené une consultation au moins une fois.',
+    speakers: ['purchasing', 'sales'],
     steps: [
       [
         'Préparer',
@@ -46,7 +47,7 @@ export const craftFormations: readonly FormationEntry[] = [
       {
         who: 'Responsable achats, laiterie',
         words: 'J’ai renégocié deux contrats le mois suivant, avec la fiche sous les yeux.',
-        article: 'Coût complet : comparer autre chose que des prix',
+        article: 'Témoignage : deux contrats renégociés, une page de préparation',
       },
       { who: 'Acheteur, clinique', words: 'Se voir à l’écran est rude, et c’est ce qui fait progresser.' },
     ],
@@ -72,6 +73,7 @@ export const craftFormations: readonly FormationEntry[] = [
     points: ['Lire la formule de révision', 'Décomposer un prix', 'Écrire une réponse qui tient'],
     objectives: ['Vérifier une hausse par les indices publiés', 'Chiffrer une contre-proposition', 'Rédiger la réponse'],
     public: 'Toute personne qui reçoit des demandes de hausse. Prérequis : apporter un courrier reçu.',
+    speakers: ['sales'],
     steps: [
       [
         'Vérifier',
@@ -110,6 +112,7 @@ export const craftFormations: readonly FormationEntry[] = [
       'Recevoir des offres comparables',
     ],
     public: 'Acheteurs et prescripteurs. Aucun prérequis.',
+    speakers: ['purchasing', 'sales'],
     steps: [
       ['Recueillir le besoin', 'Les bonnes questions aux prescripteurs.', 'Le service technique cite une marque.'],
       ['Écrire', 'Exigences, souhaits, quantités, délais.', 'Le même mot a deux sens dans deux services.'],
@@ -120,7 +123,7 @@ export const craftFormations: readonly FormationEntry[] = [
     voices: [{ who: 'Économe, lycée', words: 'Pour la première fois, j’ai pu mettre trois offres côte à côte.' }],
     sessions: [
       { inDays: 34, place: 'Paris' },
-      { inDays: 34, place: 'À distance' },
+      { inDays: 72, place: 'À distance' },
     ],
   },
   {
@@ -137,6 +140,7 @@ export const craftFormations: readonly FormationEntry[] = [
     points: ['Le cycle d’un achat', 'Les documents et leur valeur', 'Les chiffres que l’on vous demandera'],
     objectives: ['Mener un achat simple de bout en bout', 'Lire un devis et une facture', 'Tenir un tableau de suivi'],
     public: 'Nouveaux acheteurs, assistants, approvisionneurs. Aucun prérequis.',
+    speakers: ['purchasing'],
     steps: [
       ['Comprendre', 'Qui demande, qui décide, qui paie.', 'Trois services commandent le même produit.'],
       ['Consulter', 'Trouver, écrire, comparer.', 'Un seul fournisseur répond.'],
@@ -163,6 +167,7 @@ export const craftFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Choisir trois indicateurs', 'Tenir une revue en une heure', 'Faire suivre les décisions'],
     public: 'Acheteurs et responsables de site. Prérequis : suivre au moins cinq fournisseurs.',
+    speakers: ['purchasing'],
     steps: [
       ['Mesurer', 'Délais, qualité, facturation : où sont les chiffres.', 'Le fournisseur et vous ne comptez pas les mêmes retards.'],
       ['Rencontrer', 'L’ordre du jour, les rôles, le temps.', 'La revue tourne à la réclamation.'],
@@ -186,6 +191,7 @@ export const craftFormations: readonly FormationEntry[] = [
     points: ['La carte des risques', 'Les comptes d’un fournisseur', 'Le plan de secours'],
     objectives: ['Classer ses fournisseurs par risque', 'Lire un bilan en dix minutes', 'Écrire un plan de secours'],
     public: 'Acheteurs, approvisionneurs, responsables de production.',
+    speakers: ['logistics'],
     steps: [
       ['Repérer', 'Dépendance, délai, alternative.', 'Un composant ne vient que d’une usine.'],
       ['Surveiller', 'Les comptes, les délais, les départs.', 'Le fournisseur demande à être payé plus tôt.'],
@@ -212,6 +218,7 @@ export const craftFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Émettre des réserves dans les délais', 'Obtenir un plan d’actions', 'Chiffrer le coût d’un défaut'],
     public: 'Réception, qualité, achats.',
+    speakers: ['logistics'],
     steps: [
       ['Constater', 'Photographier, compter, écrire.', 'Le chauffeur attend la signature.'],
       ['Réclamer', 'Le bon destinataire, le bon délai.', 'Le fournisseur répond que le transporteur est responsable.'],

@@ -1,5 +1,6 @@
 import type { PictureTheme } from '#demo/drawings/themes.ts';
 import type { FormationFormat } from '#protocol/formations/formation-formats.ts';
+import type { SpeakerField } from './shared-texts.list.ts';
 
 /** The branches of the trainings. */
 export type Branch =
@@ -34,6 +35,7 @@ export type FormationEntry = {
   objectives: readonly string[];
   public: string;
   steps: readonly StepEntry[];
+  speakers: readonly SpeakerField[];
   taux?: number;
   rate?: number;
   answers?: number;

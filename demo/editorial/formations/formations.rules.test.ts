@@ -30,7 +30,20 @@ it('24 formations dans six branches, chaque cas de session, de format et de note
   expect(new Set(bands)).toEqual(new Set(['rouge', 'orange', 'jaune', 'vert']));
   expect(formations.some(({ taux, rate }) => taux === null && rate !== null)).toBe(true);
   expect(formations.some(({ taux, rate }) => taux === null && rate === null)).toBe(true);
-  expect(formations.some(({ a11y }) => a11y === null)).toBe(true);
+});
+
+it('l’accessibilité d’une formation parle de ses salles quand elle en a, et de la distance quand elle s’y tient', () => {
+  for (const { title, a11y, sessions } of network.formations) {
+    const remote = sessions.filter(({ location }) => location === 'À distance').length;
+    expect(a11y, title).toMatch(/Référent handicap/);
+    expect(/[Ss]alles/.test(a11y ?? ''), title).toBe(remote < sessions.length);
+    expect(/à distance/i.test(a11y ?? ''), title).toBe(remote > 0);
+  }
+});
+
+it('un intervenant ne donne pas deux sessions d’une formation le même jour', () => {
+  for (const { title, sessions } of network.formations)
+    expect(new Set(sessions.map(({ startsAt }) => startsAt.getTime())).size, title).toBe(sessions.length);
 });
 
 it('une session ne passe ni un samedi ni un dimanche, quel que soit le jour de la démonstration', () => {
@@ -44,12 +57,25 @@ it('une session ne passe ni un samedi ni un dimanche, quel que soit le jour de l
   }
 });
 
+it('une session ne touche pas les jours du 20 décembre au 4 janvier', () => {
+  const picture = makePictureSet();
+  for (let day = 0; day < 365; day += 5)
+    for (const { startsAt, endsAt } of makeFormations(dayOf(new Date(now.getTime() + day * 86_400_000)), picture).flatMap(
+      (one) => one.sessions,
+    ))
+      for (const at of [startsAt, endsAt]) {
+        const monthAndDay = at.toISOString().slice(5, 10);
+        expect(monthAndDay >= '12-20' || monthAndDay <= '01-04', at.toISOString()).toBe(false);
+      }
+});
+
 it('un témoignage lié nomme un article, et le planning et le catalogue nomment les formations', () => {
   const { formations, articles, papers } = network;
   const linked = formations.flatMap(({ interviews }) => interviews.flatMap(({ slug }) => (slug === null ? [] : [slug])));
   const slugs = new Set(articles.map(({ title }) => slugOf(title)));
   expect(linked.length).toBeGreaterThan(1);
   expect(linked.filter((slug) => !slugs.has(slug))).toEqual([]);
+  expect(linked.filter((slug) => !slug.startsWith('temoignage-'))).toEqual([]);
   const words = (name: string) => JSON.stringify(papers.get(name));
   for (const { title, sessions } of formations) {
     expect(words('Catalogue des formations')).toContain(title);

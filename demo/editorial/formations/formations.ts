@@ -38,6 +38,14 @@ const sessionsOf = (today: string, { hours, sessions }: FormationEntry): Formati
     };
   });
 
+/** Tells where the sessions of a training are held. */
+function placesOf({ sessions }: FormationEntry): keyof typeof accessTexts {
+  const remote = sessions.filter(({ place }) => place === 'À distance').length;
+  if (sessions.length === 0) return 'atMember';
+  if (remote === 0) return 'rooms';
+  return remote === sessions.length ? 'remote' : 'both';
+}
+
 /** Makes the 24 trainings of the network, whole. */
 export function makeFormations(today: string, pictures: PictureSet): FormationDraft[] {
   const seal = { title: 'Contenu relu par le réseau', image: pictures.add(sealPicture()) };
@@ -55,7 +63,7 @@ export function makeFormations(today: string, pictures: PictureSet): FormationDr
       description: paragraph(description),
       situation: typeset(situation),
     })),
-    speakers: [pick(speakers, at)],
+    speakers: entry.speakers.map((field) => speakers[field]),
     interviews: (entry.voices ?? []).map(({ who, words, article }) => ({
       title: who,
       body: typeset(words),
@@ -70,7 +78,7 @@ export function makeFormations(today: string, pictures: PictureSet): FormationDr
     priceCents: entry.price === null ? null : entry.price * 100,
     intra: format(entry.intra, entry.hours),
     custom: format(entry.custom, entry.hours),
-    a11y: at % 4 === 3 ? null : paragraph(pick(accessTexts, at)),
+    a11y: paragraph(accessTexts[placesOf(entry)]),
     video: entry.hasVideo ? `https://video.mercurial.example/${slugOf(entry.title)}` : null,
     contact,
     accessDelay: pick(accessDelays, at),

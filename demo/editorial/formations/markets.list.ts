@@ -16,6 +16,7 @@ export const marketFormations: readonly FormationEntry[] = [
     points: ['Décomposer une facture', 'Prix fixe, indexé ou par blocs', 'Le calendrier d’une consultation'],
     objectives: ['Lire une facture ligne à ligne', 'Choisir une forme de prix', 'Écrire un calendrier d’achat'],
     public: 'Acheteurs, responsables techniques, contrôleurs de gestion. Prérequis : apporter une facture récente.',
+    speakers: ['sites'],
     steps: [
       ['Lire', 'Fourniture, acheminement, taxes.', 'Deux sites au même tarif, et 30 % d’écart.'],
       ['Choisir', 'Fixe, indexé, blocs : à qui convient quoi.', 'Le marché baisse, et l’offre expire à 17 heures.'],
@@ -44,6 +45,7 @@ export const marketFormations: readonly FormationEntry[] = [
     points: ['La grille de tarifs', 'L’indexation du gazole', 'Les litiges et leurs délais'],
     objectives: ['Bâtir une grille comparable', 'Vérifier une facture de transport', 'Suivre trois indicateurs'],
     public: 'Acheteurs, logisticiens, expéditeurs.',
+    speakers: ['logistics'],
     steps: [
       ['Décrire', 'Flux, poids, volumes, contraintes de quai.', 'Le palettier a changé, pas la grille.'],
       ['Consulter', 'Lots, régions, volumes engagés.', 'Le moins cher ne dessert pas deux départements.'],
@@ -67,6 +69,7 @@ export const marketFormations: readonly FormationEntry[] = [
     paragraphs: ['Chauffage, ascenseurs, portes : dire le résultat attendu plutôt que le nombre de visites, et vérifier ce qui est fait.'],
     objectives: ['Écrire un engagement de résultat', 'Lire un rapport d’intervention', 'Appliquer une pénalité juste'],
     public: 'Services techniques et achats.',
+    speakers: ['sites'],
     steps: [
       ['Inventorier', 'Les équipements, leur âge, leur criticité.', 'Le contrat cite un appareil démonté.'],
       ['Contracter', 'Résultat, délai, astreinte, pénalité.', 'Deux prestataires, une seule chaufferie.'],
@@ -90,6 +93,7 @@ export const marketFormations: readonly FormationEntry[] = [
     points: ['Le cahier des surfaces', 'La reprise du personnel', 'Le contrôle contradictoire'],
     objectives: ['Décrire ses locaux', 'Comparer des heures et non des forfaits', 'Contrôler à deux'],
     public: 'Achats, services généraux.',
+    speakers: ['sites'],
     steps: [
       ['Décrire', 'Zones, fréquences, résultats.', 'Un forfait sans heures.'],
       ['Choisir', 'Heures, encadrement, produits.', 'Une offre inférieure d’un tiers aux autres.'],
@@ -113,6 +117,7 @@ export const marketFormations: readonly FormationEntry[] = [
     paragraphs: ['Du risque à l’équipement : lire une norme, faire essayer, suivre l’usure, et acheter un équipement qui sera porté.'],
     objectives: ['Relier un risque à une norme', 'Organiser un essai', 'Suivre le coût par personne'],
     public: 'Achats, prévention, encadrement. Prérequis : apporter l’évaluation des risques d’un atelier.',
+    speakers: ['sites'],
     steps: [
       ['Lire', 'Normes, niveaux, durées.', 'Deux gants de la même norme, deux usages.'],
       ['Essayer', 'Un panel, une fiche, une semaine.', 'L’équipement protège, et personne ne le porte.'],
@@ -133,6 +138,7 @@ export const marketFormations: readonly FormationEntry[] = [
     paragraphs: ['Carton, film, palette : ce que pèse la matière dans le prix, comment l’indexer, et quand changer de format.'],
     objectives: ['Décomposer le prix d’un carton', 'Écrire une clause d’indexation', 'Réduire la matière sans casse'],
     public: 'Acheteurs, responsables de conditionnement.',
+    speakers: ['purchasing'],
     steps: [
       ['Décomposer', 'Matière, impression, outillage, transport.', 'Le prix du papier baisse, pas celui du carton.'],
       ['Indexer', 'Indice, mois de base, seuil.', 'Le fournisseur propose son propre indice.'],
@@ -152,6 +158,7 @@ export const marketFormations: readonly FormationEntry[] = [
     paragraphs: ['Loyer, carburant, sinistres, restitution : le coût complet d’un véhicule, et le passage à l’électrique sans surprise.'],
     objectives: ['Calculer un coût complet', 'Comparer achat et location', 'Préparer l’électrification'],
     public: 'Gestionnaires de flotte, achats, ressources humaines.',
+    speakers: ['sites'],
     steps: [
       ['Compter', 'Le coût complet au kilomètre.', 'Deux loyers égaux, deux restitutions.'],
       ['Choisir', 'Usage, autonomie, recharge.', 'Un commercial roule 60 000 km par an.'],

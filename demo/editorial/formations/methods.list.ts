@@ -15,6 +15,7 @@ export const methodFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Choisir où agir', 'Écrire une exigence vérifiable', 'Contrôler sans y passer ses journées'],
     public: 'Acheteurs et responsables RSE.',
+    speakers: ['responsibility'],
     steps: [
       ['Choisir', 'Dépense, impact, marge de manœuvre.', 'La direction demande tout, tout de suite.'],
       ['Écrire', 'Une exigence, une preuve.', 'Le fournisseur joint douze pages de charte.'],
@@ -26,7 +27,7 @@ export const methodFormations: readonly FormationEntry[] = [
       {
         who: 'Acheteuse, collectivité',
         words: 'Une exigence par marché, et elle est tenue.',
-        article: 'Achats responsables : par où commencer quand on est seul',
+        article: 'Témoignage : une exigence par marché, et elle est tenue',
       },
     ],
     hasSeal: true,
@@ -44,6 +45,7 @@ export const methodFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Repérer les prestations possibles', 'Adapter un lot', 'Déclarer ses achats'],
     public: 'Acheteurs, ressources humaines.',
+    speakers: ['responsibility'],
     steps: [
       ['Repérer', 'Ce que les structures savent faire.', 'Le besoin est régulier, le volume trop grand.'],
       ['Confier', 'Un lot, un délai, un interlocuteur.', 'La structure demande une période d’essai.'],
@@ -66,6 +68,7 @@ export const methodFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Obtenir un ordre de grandeur', 'Interroger un fournisseur', 'Choisir deux actions'],
     public: 'Acheteurs, contrôle de gestion, RSE. Prérequis : apporter ses dépenses par famille.',
+    speakers: ['responsibility'],
     steps: [
       ['Estimer', 'Facteurs, familles, incertitude.', 'Deux bases donnent deux résultats.'],
       ['Affiner', 'Les questions qui ont une réponse.', 'Le fournisseur répond « neutre en carbone ».'],
@@ -87,10 +90,11 @@ export const methodFormations: readonly FormationEntry[] = [
     price: 690,
     intra: 2300,
     paragraphs: [
-      'Prix et révision, pénalités, responsabilité, sortie : un juriste passe en revue les clauses qui coûtent et celles qui protègent, exemples à l’appui.',
+      'Prix et révision, pénalités, responsabilité, sortie : une juriste passe en revue les clauses qui coûtent et celles qui protègent, exemples à l’appui.',
     ],
-    objectives: ['Lire un contrat en vingt minutes', 'Repérer cinq clauses à négocier', 'Savoir quand appeler un juriste'],
+    objectives: ['Lire un contrat en vingt minutes', 'Repérer cinq clauses à négocier', 'Savoir quand demander un avis juridique'],
     public: 'Acheteurs et responsables de contrats.',
+    speakers: ['law'],
     steps: [
       ['Le prix', 'Révision, indice, seuil, plafond.', 'La clause révise deux fois la même année.'],
       ['L’exécution', 'Délais, réception, pénalités.', 'La pénalité n’est jamais appliquée.'],
@@ -100,7 +104,7 @@ export const methodFormations: readonly FormationEntry[] = [
     answers: 45,
     voices: [
       { who: 'Responsable de contrats, industrie', words: 'J’ai relu nos dix plus gros contrats dans la semaine.' },
-      { who: 'Acheteur, transport', words: 'Le juriste parle notre langue.' },
+      { who: 'Acheteur, transport', words: 'La juriste parle notre langue.' },
     ],
     sessions: [{ inDays: 9, place: 'Lille', full: true }],
   },
@@ -117,6 +121,7 @@ export const methodFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Tenir un calendrier d’échéances', 'Décider avant le préavis', 'Rédiger un avenant simple'],
     public: 'Toute personne qui suit des contrats.',
+    speakers: ['law'],
     steps: [
       ['Recenser', 'Où sont les contrats, qui les suit.', 'L’original est chez un ancien salarié.'],
       ['Surveiller', 'Échéance, préavis, révision.', 'Deux dates de fin dans le même dossier.'],
@@ -144,6 +149,7 @@ export const methodFormations: readonly FormationEntry[] = [
     points: ['Seuils et procédures', 'Critères et analyse', 'Exécution et avenants'],
     objectives: ['Choisir une procédure', 'Écrire des critères qui tiennent', 'Conduire l’exécution'],
     public: 'Acheteurs publics et assimilés.',
+    speakers: ['publicOrders'],
     steps: [
       ['Choisir', 'Besoin, seuils, allotissement.', 'Le besoin revient chaque année.'],
       ['Consulter', 'Publicité, critères, analyse.', 'Une offre arrive une minute trop tard.'],
@@ -165,6 +171,7 @@ export const methodFormations: readonly FormationEntry[] = [
     paragraphs: ['Noter, pondérer, motiver : une journée pour écrire un rapport d’analyse qu’un candidat évincé peut lire.'],
     objectives: ['Noter sans se contredire', 'Motiver un écart', 'Répondre à un candidat évincé'],
     public: 'Acheteurs publics. Prérequis : avoir mené une consultation.',
+    speakers: ['publicOrders'],
     steps: [
       ['Noter', 'Échelles, formules, pièges.', 'La formule du prix écrase la technique.'],
       ['Motiver', 'Des faits, des pages, des mots.', 'Deux offres à 0,1 point.'],
@@ -186,6 +193,7 @@ export const methodFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Nettoyer un export', 'Construire cinq indicateurs', 'Mettre à jour en dix minutes'],
     public: 'Acheteurs, assistants. Prérequis : utiliser un tableur chaque semaine.',
+    speakers: ['figures'],
     steps: [
       ['Rassembler', 'Exports, clés, doublons.', 'Le même fournisseur a trois noms.'],
       ['Calculer', 'Dépense, économies, délais.', 'Le total ne tombe pas sur la comptabilité.'],
@@ -207,6 +215,7 @@ export const methodFormations: readonly FormationEntry[] = [
     ],
     objectives: ['Choisir une nomenclature', 'Classer neuf euros sur dix', 'Tenir le classement à jour'],
     public: 'Achats, comptabilité, contrôle de gestion.',
+    speakers: ['figures'],
     steps: [
       ['Nommer', 'Familles, sous-familles, cas limites.', 'Où classer un contrat de maintenance ?'],
       ['Classer', 'Par fournisseur, par compte, par libellé.', 'Un fournisseur vend dans six familles.'],
@@ -228,6 +237,7 @@ export const methodFormations: readonly FormationEntry[] = [
     points: ['Où sont les indices', 'Base, mois, publication', 'La formule de révision'],
     objectives: ['Choisir un indice', 'Calculer une révision', 'Voir venir une hausse'],
     public: 'Acheteurs, responsables de contrats.',
+    speakers: ['figures'],
     steps: [
       ['Choisir', 'Sources, familles, remplacement.', 'L’indice du contrat a disparu.'],
       ['Calculer', 'Base, mois zéro, arrondi.', 'Deux lectures donnent 2 % d’écart.'],
