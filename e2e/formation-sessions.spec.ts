@@ -81,3 +81,17 @@ test('une session dit où en est la demande de l’utilisateur, et ne lui propos
     }
   }
 });
+
+test('une session complète dit la demande de liste d’attente de l’utilisateur, et ne la propose plus', async ({ page, signIn, axe }) => {
+  await signIn('subscriber');
+  await openWhole(page, (whole) => {
+    for (const session of whole.sessions) session.waiting = { number: 'K7M2PX', requestedAt: '2026-11-12T09:00:00.000Z' };
+  });
+  await expect(sessions(page)).toHaveCount(3);
+  const [open, full] = [sessions(page).nth(1), sessions(page).nth(2)];
+  await expect(full).toContainText(/Liste d’attente.: demande K7M2PX envoyée le 12\/11\/26/);
+  await expect(full.getByRole('link')).toHaveCount(0);
+  await expect(open).not.toContainText('Liste d’attente');
+  await expect(open.getByRole('link', { name: /^S’inscrire/ })).toHaveCount(1);
+  await axe();
+});

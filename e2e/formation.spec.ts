@@ -229,6 +229,15 @@ test('imprimée, la fiche a chaque étape, les trois formats et chaque session e
     expect(text).not.toContain(squeezed(left));
 });
 
+test('imprimée, une fiche qui n’a qu’une vidéo n’a pas le titre « Documents et vidéo »', async ({ page, signIn }) => {
+  await signIn('subscriber');
+  await openWhole(page, (whole) => {
+    whole.documents = [];
+  });
+  await expect(card(page, 'Documents et vidéo').getByRole('link', { name: /^Voir la vidéo/ })).toBeVisible();
+  expect((await printed(page)).text).not.toContain(squeezed('Documents et vidéo'));
+});
+
 test('le clavier parcourt les onglets et le programme ; axe, à 1440 et 390 px et à 200 %, tout ouvert', async ({ page, signIn, axe }) => {
   await signIn('subscriber');
   await openWhole(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FormationCard, formationEndpoints } from '#protocol/formations/formations.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import { callApi } from './support/api.ts';
 import { coverOfFocus, tabTo } from './support/keyboard.ts';
 import { expectFits } from './support/suppliers.ts';
@@ -48,7 +49,7 @@ test('[TRN-01][SHL-18][SHL-27][HOM-24] le menu, l’accueil et les accès rapide
   for (const [at, { metadatas, session, slug }] of rows.entries()) {
     const item = items(page).nth(at);
     await expect(item).toContainText(metadatas.category);
-    await expect(item).toContainText(session ? session.location : 'Pas de session ouverte pour le moment');
+    await expect(item).toContainText(session ? placeInSentence(session.location) : 'Pas de session ouverte pour le moment');
     await expect(item).toContainText(metadatas.price === null ? 'Sur devis' : 'À partir de');
     await expect(item.getByRole('link')).toHaveAttribute('href', `/formation/${slug}`);
   }
@@ -132,7 +133,7 @@ for (const width of [390, 1440])
     await drawer.getByRole('checkbox', { name: new RegExp(`^${town.label}`) }).click();
     await expect(page).toHaveURL(`/formations?location=${town.value}`);
     await expect(items(page)).toHaveCount(Math.min(20, town.count));
-    for (const item of await items(page).all()) await expect(item).toContainText(new RegExp(`\\d{4} à .*, ${town.label}`));
+    for (const item of await items(page).all()) await expect(item).toContainText(new RegExp(`\\d{4} à .*, ${placeInSentence(town.label)}`));
     await expectTitles(page, (await fetchFormations(page, `location=${town.value}`)).rows);
     await page.reload();
     await expect(items(page)).toHaveCount(Math.min(20, town.count));
@@ -253,7 +254,7 @@ test('la carte d’une formation dit ses autres sessions, avec leur jour', async
   for (const [at, { otherSessions }] of rows.entries())
     for (const { location, dateTime } of otherSessions) {
       const day = new Date(dateTime).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-      await expect(items(page).nth(at)).toContainText(`${location} (${day.slice(0, 6)}${day.slice(-2)})`);
+      await expect(items(page).nth(at)).toContainText(`${placeInSentence(location)} (${day.slice(0, 6)}${day.slice(-2)})`);
     }
 });
 

@@ -206,5 +206,5 @@ test('[PRO-06] un changement de mot de passe répondu 422, même sans un mot, di
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmation du nouveau mot de passe'])
     await dialog.getByLabel(label, { exact: true }).fill('Trois Péniches à Quai');
   await dialog.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Mot de passe actuel incorrect');
+  await expect(dialog.getByLabel('Mot de passe actuel', { exact: true })).toHaveAccessibleDescription('Mot de passe actuel incorrect');
 });

@@ -105,12 +105,24 @@ test('[PRO-03][PRO-04][PRO-05][PRO-06][ERR-04] le mot de passe : la règle d’a
   ] as const) {
     await fillPasswords(page, existing, value, confirmation);
     await expect(alert).toHaveText('Tous les champs sont requis');
+    for (const [label, typed] of [
+      ['Mot de passe actuel', existing],
+      ['Nouveau mot de passe', value],
+      ['Confirmation du nouveau mot de passe', confirmation],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', String(typed === ''));
+      if (typed === '') await expect(field(page, label)).toHaveAccessibleDescription(/^Champ requis/);
+    }
+    await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeFocused();
   }
   await fillPasswords(page, 'a', 'Trois Péniches à Quai', 'Trois péniches à quai');
-  await expect(alert).toHaveText('Les mots de passe ne correspondent pas');
+  await expect(field(page, 'Confirmation du nouveau mot de passe')).toHaveAccessibleDescription('Les mots de passe ne correspondent pas');
+  await expect(field(page, 'Confirmation du nouveau mot de passe')).toBeFocused();
+  await expect(alert).toHaveCount(0);
   await axe();
   await fillPasswords(page, 'ce n’est pas le bon', 'Trois Péniches à Quai');
-  await expect(alert).toHaveText('Mot de passe actuel incorrect');
+  await expect(field(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe actuel incorrect');
+  await expect(field(page, 'Mot de passe actuel')).toBeFocused();
   await fillPasswords(page, 'ce n’est pas le bon', 'court');
   await expect(field(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe actuel incorrect');
   await expect(field(page, 'Nouveau mot de passe')).toHaveAccessibleDescription(/^12.caractères au moins.: une phrase/);

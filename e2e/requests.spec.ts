@@ -56,6 +56,20 @@ test('[FRM-01][FRM-05][FRM-09][FRM-10][SHL-26] « Prendre contact » écrit à l
   await expect(mine).toContainText('Reçue');
 });
 
+test('le profil déjà lu, « Suivre mes demandes » y mène et met le focus sur ses demandes', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/profil#mes-demandes' });
+  const card = page.getByRole('region', { name: 'Mes demandes' });
+  await expect(card).toBeFocused();
+  await card.getByRole('link', { name: 'Écrire au réseau' }).click();
+  await field(page, 'Objet').fill('Des palettes');
+  await field(page, 'Votre demande').fill('Il nous en faut 300 par mois.');
+  await field(page, 'Téléphone').fill('02 99 00 00 00');
+  const number = await sent(page);
+  await receipt(page).getByRole('link', { name: 'Suivre mes demandes' }).click();
+  await expect(card).toContainText(number);
+  await expect(card).toBeFocused();
+});
+
 test('[FRM-02][FRM-03][FRM-04][RDG-422] l’adresse de la page remplit le formulaire, et le destinataire nommé ne se change pas', async ({
   page,
   signIn,

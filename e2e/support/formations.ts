@@ -27,7 +27,8 @@ async function wholeOf(page: Page): Promise<ArticleSheet> {
   const document = (await callApi(page, documentEndpoints.search, '/api/v1/search/results/documents')).rows[0];
   const article = (await callApi(page, articleEndpoints.list, '/api/v1/articles?category=actualites')).rows[0];
   const at = (hours: number) => new Date(Date.parse(own.now) + hours * hourMs).toISOString();
-  const session = { now: own.now, available: true, body: 'Accueil dès 8\u00a0h\u00a030, déjeuner compris.', registration: null };
+  const body = 'Accueil dès 8\u00a0h\u00a030, déjeuner compris.';
+  const session = { now: own.now, available: true, body, registration: null, waiting: null };
   const facts = { accessDelay: 'Jusqu’à la veille de la session', updatedOn: '2026-09-01' };
   return {
     ...own,

@@ -12,7 +12,8 @@ const text = z.string().nullable();
  * An article or a training, whole (NEW-13); null or an empty list where it has none. `type`: the title of its category; `body`, `agenda`: HTML.
  * In `metadatas`: `date` (yyyy-mm-dd) and `time` (hh:mm) in Paris, `duration` in minutes for a webinar or an event and in hours for a training,
  * `price` in euros. Ours: `host`, the supplier that gives it; `startsAt` and `endsAt`, instants; `now`, the instant of the server; `formation`,
- * null for an article; the `id` of a session and `registration`, the viewer's own, null without one or once it is cancelled.
+ * null for an article; the `id` of a session and `registration`, the viewer's own, null without one or once it is cancelled; `waiting`, the
+ * viewer's last request about the session that signs nobody up, as that for its waiting list.
  */
 export const articleSheet = z.object({
   id: z.string(),
@@ -59,6 +60,7 @@ export const articleSheet = z.object({
       now: z.iso.datetime(),
       body: z.string(),
       registration: z.object({ state: z.enum(['requested', 'validated', 'refused']), requestedAt: z.iso.datetime() }).nullable(),
+      waiting: z.object({ number: z.string(), requestedAt: z.iso.datetime() }).nullable(),
     }),
   ),
   interviews: z.array(z.object({ title: z.string(), body: z.string(), slug: text })),

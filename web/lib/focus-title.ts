@@ -11,9 +11,12 @@ export function focusTitle(): void {
   target?.focus({ preventScroll: true });
 }
 
+/** Tells that the part of the page that its address names, as '#mes-demandes', has the focus. */
+const hasNamedPartFocus = (): boolean => location.hash !== '' && document.activeElement?.id === location.hash.slice(1);
+
 /**
  * Moves the focus to the title of the new page after a navigation, or of the new mode of a page, for screen readers: the pressed button is gone.
- * Does nothing on the first one, nor where the page goes on at another address.
+ * Does nothing on the first one, where the page goes on at another address, nor once the part that the address names has the focus.
  */
 export function useFocusOnArrival(place: string, goesOn = false): void {
   const previous = useRef(place);
@@ -22,7 +25,9 @@ export function useFocusOnArrival(place: string, goesOn = false): void {
     previous.current = place;
     if (goesOn) return;
     // In the next frame: the menu closes first and returns the focus to its button.
-    const frame = requestAnimationFrame(focusTitle);
+    const frame = requestAnimationFrame(() => {
+      if (!hasNamedPartFocus()) focusTitle();
+    });
     return () => cancelAnimationFrame(frame);
   }, [place, goesOn]);
 }

@@ -65,7 +65,7 @@ const presentMedias = (row: FormationDetail): ArticleSheet['medias'] => {
   };
 };
 
-const presentSession = ({ id, starts_at, ends_at, location, available, body, registration }: SessionRow, now: string) => ({
+const presentSession = ({ id, starts_at, ends_at, location, available, body, registration, waiting }: SessionRow, now: string) => ({
   id: String(id),
   dateTime: instant(starts_at),
   location,
@@ -74,6 +74,7 @@ const presentSession = ({ id, starts_at, ends_at, location, available, body, reg
   now,
   body,
   registration: registration && { state: registration.state, requestedAt: instant(registration.requested_at) },
+  waiting: waiting && { number: waiting.number, requestedAt: instant(waiting.requested_at) },
 });
 
 export function presentFormation({ row, now: instantOfServer }: ReadFormation): ArticleSheet {

@@ -124,7 +124,10 @@ export const countLocations = (db: Reader, reader: FormationReader, { category, 
     .select(['value', 'label', 'count'])
     .execute();
 
-/** A session as JSON: its instants are texts. `registration`: that of the reader, null without one or once it is cancelled. */
+/**
+ * A session as JSON: its instants are texts. `registration`: that of the reader, null without one or once it is cancelled; `waiting`: the reader's
+ * last request about it that signs nobody up.
+ */
 export type SessionRow = {
   id: number;
   starts_at: string;
@@ -133,6 +136,7 @@ export type SessionRow = {
   available: boolean;
   body: string;
   registration: { state: 'requested' | 'validated' | 'refused'; requested_at: string } | null;
+  waiting: { number: string; requested_at: string } | null;
 };
 /** Makes a sub-select `(id, slug, title)` of the articles that one may read. Given by the portal, since the articles know the trainings. */
 export type ReadableTitles = (reader: ReadContext<Actor>) => RawBuilder<{ slug: string }>;
@@ -147,7 +151,10 @@ export const findFormation = (db: Reader, reader: ReadContext<Actor>, slug: stri
     .select(['k.title as category', 'b.title as branch'])
     .select([
       sql<SessionRow[]>`(select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('registration', case when r.id is not null then
-          jsonb_build_object('state', r.state, 'requested_at', r.requested_at) end) order by s.starts_at, s.id), '[]')
+          jsonb_build_object('state', r.state, 'requested_at', r.requested_at) end, 'waiting', (
+            select jsonb_build_object('number', w.number, 'requested_at', w.created_at) from requests w
+            where w.session_id = s.id and w.user_id = ${reader.actor.userId} and not w.is_formation
+            order by w.created_at desc, w.id desc limit 1)) order by s.starts_at, s.id), '[]')
         from formation_sessions s left join formation_registrations r
           on r.session_id = s.id and r.user_id = ${reader.actor.userId} and r.state <> 'cancelled'
         where s.formation_id = f.id and ${heldSessions} and s.ends_at > ${reader.now})`.as('sessions'),

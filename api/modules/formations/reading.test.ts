@@ -161,7 +161,7 @@ it('[API-65] une formation a tous ses champs', async () => {
     sessions: [
       {
         ...{ dateTime: '2026-12-03T08:00:00.000Z', endTime: '2026-12-03T16:00:00.000Z', location: 'Lyon', available: false },
-        ...{ now, body: 'Salle 2', id: expect.stringMatching(/^\d+$/), registration: null },
+        ...{ now, body: 'Salle 2', id: expect.stringMatching(/^\d+$/), registration: null, waiting: null },
       },
     ],
     formation: {

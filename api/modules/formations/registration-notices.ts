@@ -4,6 +4,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
 import { stateOf } from '#protocol/desk/content-states.ts';
 import { hoursOf, periodInWords } from '#protocol/text/period.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import type { FormationTable } from './formations.tables.ts';
 
 /** The titles of the news about a registration, for its person. */
@@ -26,9 +27,9 @@ export type RegistrationNews = {
   former?: SessionDay;
 };
 
-const daysOf = ({ starts_at, ends_at, location }: SessionDay) => `${periodInWords(starts_at, ends_at)}, ${location}`;
+const daysOf = ({ starts_at, ends_at, location }: SessionDay) => `${periodInWords(starts_at, ends_at)}, ${placeInSentence(location)}`;
 const hoursAndDaysOf = ({ starts_at, ends_at, location }: SessionDay) =>
-  `${periodInWords(starts_at, ends_at)} ${hoursOf(starts_at, ends_at)}, ${location}`;
+  `${periodInWords(starts_at, ends_at)} ${hoursOf(starts_at, ends_at)}, ${placeInSentence(location)}`;
 
 /** Writes the session of a piece of news, with its hours when it moves: they may be all that changes. */
 const wordsOf = ({ session, former }: RegistrationNews): string =>

@@ -6,6 +6,7 @@ import type { Role } from '#protocol/core/role.ts';
 import type { Profile } from '#protocol/profile/profile.ts';
 import type { SessionUser } from '#protocol/session/session.ts';
 import { periodInWords } from '#protocol/text/period.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import type { Account, OwnLists } from './profile.queries.ts';
 
 const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part).join(separator);
@@ -84,7 +85,7 @@ const presentTraining = (row: FollowedTraining): Profile['formations']['past'][n
   title: row.title,
   slug: row.slug,
   isReadable: row.is_readable,
-  metadatas: { dates: `${periodInWords(row.starts_at, row.ends_at)}, ${row.location}` },
+  metadatas: { dates: `${periodInWords(row.starts_at, row.ends_at)}, ${placeInSentence(row.location)}` },
   support: row.support,
   convention: row.convention,
   presence: row.presence,

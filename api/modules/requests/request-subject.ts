@@ -4,6 +4,7 @@ import type { Reader } from '#api/platform/database/schema.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { ContactForm } from '#protocol/requests/requests.ts';
 import { periodInWords, severalDaysInWords } from '#protocol/text/period.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import type { Writer } from './receivers.queries.ts';
 
 /** The names of what a request is about, '' for none: the id of a session, the slugs of a training and of an article (RDG-425). */
@@ -50,7 +51,7 @@ function wordsOf(training: Training | undefined, article: Article | undefined): 
     const { session } = training;
     return {
       event: training.title,
-      eventDate: session ? `${periodInWords(session.starts_at, session.ends_at)}, ${session.location}` : '',
+      eventDate: session ? `${periodInWords(session.starts_at, session.ends_at)}, ${placeInSentence(session.location)}` : '',
     };
   }
   if (!article) return { event: '', eventDate: '' };

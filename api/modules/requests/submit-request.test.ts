@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aFamily, aFormation, anArticle, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { formationEndpoints } from '#protocol/formations/formations.ts';
 import { requestTexts } from '#protocol/requests/request-values.ts';
 import { requestEndpoints } from '#protocol/requests/requests.ts';
 
@@ -18,7 +19,7 @@ const own = async (me: Me) => read(requestEndpoints.own, await me.get('/api/v1/r
 const issuesOf = ({ body }: { body: unknown }) =>
   Object.fromEntries(Reflect.get(Object(body), 'issues').map(({ field, message }: { field: string; message: string }) => [field, message]));
 const hour = 3_600_000;
-const session = (over: { available?: boolean; starts_at?: Date; ends_at?: Date; cancelled_at?: Date } = {}) => ({
+const session = (over: { available?: boolean; starts_at?: Date; ends_at?: Date; cancelled_at?: Date; location?: string } = {}) => ({
   starts_at: new Date(portal.clock.now.getTime() + 24 * hour),
   ends_at: new Date(portal.clock.now.getTime() + 32 * hour),
   location: 'Rennes',
@@ -153,12 +154,12 @@ describe('une inscription', () => {
     const me = await signedIn(portal, 'subscriber');
     const starts = new Date('2026-12-03T08:00:00Z');
     const formation = await aFormation(portal, { title: 'Négocier' }, [
-      session({ starts_at: starts, ends_at: new Date('2099-12-04T16:00:00Z') }),
+      session({ starts_at: starts, ends_at: new Date('2099-12-04T16:00:00Z'), location: 'À distance' }),
     ]);
     const [{ id } = { id: 0 }] = await sessionsOf(formation.id);
     const { sid } = await sent(me, { isFormation: true, session: String(id), event: 'Autre chose' });
     expect(await kept(sid)).toMatchObject({
-      ...{ event: 'Négocier', event_date: 'du 3 décembre 2026 au 4 décembre 2099, Rennes' },
+      ...{ event: 'Négocier', event_date: 'du 3 décembre 2026 au 4 décembre 2099, à distance' },
       ...{ formation_id: formation.id, session_id: id, is_formation: true },
     });
     expect(await registrations(me.id)).toEqual([{ session_id: id, state: 'requested' }]);
@@ -200,6 +201,25 @@ describe('une inscription', () => {
     const { sid } = await sent(me, { isFormationContact: true, session: String(id) });
     expect(await kept(sid)).toMatchObject({ session_id: id, is_formation: false, is_formation_contact: true });
     expect(await registrations(me.id)).toEqual([]);
+  });
+
+  it('la session dit à chacun sa demande de liste d’attente, la dernière, avec son numéro et sa date', async () => {
+    const [me, other] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
+    const { id, slug } = await aFormation(portal, {}, [session({ available: false }), session()]);
+    const [full, open] = await sessionsOf(id);
+    const waiting = async (who: Me) =>
+      read(formationEndpoints.formation, await who.get(`/api/v1/formation/${slug}`)).sessions.map((one) => one.waiting);
+    expect(await waiting(me)).toEqual([null, null]);
+    await sent(me, { isFormation: true, session: String(open?.id) });
+    const first = await sent(me, { isFormationContact: true, session: String(full?.id) });
+    await portal.db
+      .updateTable('requests')
+      .set({ created_at: new Date(portal.clock.now.getTime() - hour) })
+      .where('number', '=', first.sid)
+      .execute();
+    const last = await sent(me, { isFormationContact: true, session: String(full?.id) });
+    expect(await waiting(me)).toEqual([{ number: last.sid, requestedAt: portal.clock.now.toISOString() }, null]);
+    expect(await waiting(other)).toEqual([null, null]);
   });
 
   it('à une session annulée n’existe pas, ni une question sur elle', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormationCard } from '#protocol/formations/formations.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import { instant, shortDate } from '#web/lib/formats/dates.ts';
 import { counted } from '#web/lib/formats/words.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
@@ -82,12 +83,12 @@ export function FormationListScreen() {
 
 const FormationItem = ({ formation, isFirst }: { formation: FormationCard; isFirst: boolean }) => {
   const { metadatas, session, otherSessions } = formation;
-  const others = otherSessions.map(({ dateTime, location }) => `${location} (${shortDate(dateTime)})`).join(', ');
+  const others = otherSessions.map(({ dateTime, location }) => `${placeInSentence(location)} (${shortDate(dateTime)})`).join(', ');
   return (
     <ArticleItem
       article={formation}
       meta={metadatas.category}
-      when={session ? `${instant(session.dateTime)}, ${session.location}` : 'Pas de session ouverte pour le moment'}
+      when={session ? `${instant(session.dateTime)}, ${placeInSentence(session.location)}` : 'Pas de session ouverte pour le moment'}
       facts={[durationWords(metadatas.duration), priceWords(metadatas.price), others && `aussi\u00a0: ${others}`]
         .filter(Boolean)
         .join(' · ')}

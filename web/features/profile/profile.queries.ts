@@ -6,6 +6,7 @@ import { sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts'
 import { call } from '#web/lib/http/call.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import { useSingleMutation } from '#web/lib/http/use-single-mutation.ts';
+import { passwordFields } from './account/password-problems.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -46,6 +47,8 @@ export async function changePassword(userId: string, existing: string, value: st
       body: { pass: [{ existing, value }] },
     });
   } catch (problem) {
-    throw problem instanceof CallError && problem.status === 422 ? new CallError(422, code, message, problem.issues) : problem;
+    if (!(problem instanceof CallError && problem.status === 422)) throw problem;
+    const issues = problem.issues.length > 0 ? problem.issues : [{ field: passwordFields.existing, message }];
+    throw new CallError(422, code, message, issues);
   }
 }

@@ -28,7 +28,14 @@ export function useSubmitRequest(onClosed: () => void) {
   };
   const { mutate, isPending, data } = useSingleMutation({
     mutationFn: (body: Body) => call(requestEndpoints.submit, { body }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['requests', 'own'] }),
+    onSuccess: () => {
+      // The own requests, and the sessions of a training, which tell what the user has asked for.
+      for (const queryKey of [
+        ['requests', 'own'],
+        ['formations', 'formation'],
+      ])
+        void client.invalidateQueries({ queryKey });
+    },
     onError: (problem) => {
       if (endExpired(problem)) return;
       if (isAboutOrigin(problem)) onClosed();

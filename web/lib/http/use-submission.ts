@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { CallError } from './call-error.ts';
 
 type Submission = {
   busy: boolean;
-  /** The error of the form; undefined while each refused field shows its own. */
+  /** The error of the form; undefined while a field says the same. */
   error: string | undefined;
-  /** Returns the server's message about a field. */
+  /** Returns the message about a field. */
   errorOf: (field: string) => string | undefined;
   clearError: () => void;
-  submit: (event: FormEvent) => void;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** The text of a failed form, and the problems of its fields. */
@@ -25,38 +26,46 @@ function failureFrom(problem: unknown): Failure {
 type SubmissionInput = {
   /** The error text when a required field is empty. While it is set, submitting shows it and sends nothing. */
   missing: string | undefined;
+  /** The problems of the fields that go with `missing`. */
+  problems?: readonly InputIssue[];
   /** The fields that show their own errors. */
   fields?: readonly string[];
   send: () => Promise<unknown>;
 };
 
 /** The state of a form: idle, busy, then error or done (SES-05). Ignores a second submit while busy. */
-export function useSubmission({ missing, fields = [], send }: SubmissionInput): Submission {
+export function useSubmission({ missing, problems = [], fields = [], send }: SubmissionInput): Submission {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const isOfFields = failure?.issues.some(({ field }) => fields.includes(field)) ?? false;
+  const isSaidByField = failure?.issues.some(({ field, message }) => fields.includes(field) && message === failure.text) ?? false;
+  // The first refused field takes the focus, so that its message is read aloud.
+  const refuse = (form: HTMLFormElement, next: Failure) => {
+    flushSync(() => setFailure(next));
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
 
-  const run = async () => {
+  const run = async (form: HTMLFormElement) => {
     setBusy(true);
     try {
       await send();
     } catch (problem) {
       if (!(problem instanceof CallError)) console.error(problem);
-      setFailure(failureFrom(problem));
+      refuse(form, failureFrom(problem));
     } finally {
       setBusy(false);
     }
   };
   return {
     busy,
-    error: isOfFields ? undefined : failure?.text,
+    error: isSaidByField ? undefined : failure?.text,
     errorOf: (name) => failure?.issues.find(({ field }) => field === name)?.message,
     clearError: () => setFailure(undefined),
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
-      setFailure(missing === undefined ? undefined : { text: missing, issues: [] });
-      if (missing === undefined) void run();
+      if (missing !== undefined) return refuse(event.currentTarget, { text: missing, issues: problems });
+      setFailure(undefined);
+      void run(event.currentTarget);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RegistrationDecision, RegistrationRow } from '#protocol/formations/registrations-desk.ts';
 import { periodInWords } from '#protocol/text/period.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import formCss from '#web/operator/kit/form/ContentForm.module.css';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -37,9 +38,10 @@ export function DecisionDialog({ registration, decision, onClose }: DecisionDial
       }
     >
       <p>
-        <strong>{person}</strong>, «&nbsp;{formation.title}&nbsp;», {periodInWords(session.startsAt, session.endsAt)}, {session.location}.
+        <strong>{person}</strong>, «&nbsp;{formation.title}&nbsp;», {periodInWords(session.startsAt, session.endsAt)},{' '}
+        {placeInSentence(session.location)}.
       </p>
-      <p>La personne est prévenue aussitôt, par le portail et, selon ses préférences, par e-mail.</p>
+      <p>La personne est prévenue aussitôt par le portail et, selon ses préférences, par le prochain e-mail de notifications.</p>
     </Dialog>
   );
 }

@@ -56,7 +56,11 @@ describe('changer son mot de passe', () => {
     const other = await tokensOf(portal, me.email);
     expect(await patch(me, change('pas le bon mot de passe', newPassword))).toMatchObject({
       status: 422,
-      body: { code: 'wrong-password', message: 'Mot de passe actuel incorrect' },
+      body: {
+        code: 'wrong-password',
+        message: 'Mot de passe actuel incorrect',
+        issues: [{ field: 'pass.0.existing', message: 'Mot de passe actuel incorrect' }],
+      },
     });
     expect(await accountStatus(portal, other.access_token)).toBe(200);
     expect((await postToken(portal, passwordForm(me.email))).status).toBe(200);

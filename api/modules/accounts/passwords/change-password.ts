@@ -43,7 +43,7 @@ export const prepareChange =
     const issues = problem ? [{ field: 'pass.0.value', message: problem }] : [];
     if (!isVerified || verified === null) {
       const { message } = sessionRefusals.wrongPassword;
-      throw new Refusal(sessionRefusals.wrongPassword, null, problem ? [{ field: 'pass.0.existing', message }, ...issues] : []);
+      throw new Refusal(sessionRefusals.wrongPassword, null, [{ field: 'pass.0.existing', message }, ...issues]);
     }
     if (problem) throw new InvalidInput(issues);
     return { verified, hash: await hashPassword(change.value) };

@@ -1,5 +1,6 @@
 import type { RegistrationRow } from '#protocol/formations/registrations-desk.ts';
 import { periodInWords } from '#protocol/text/period.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import type { listRegisteredSessions, RegistrationSource } from './registration-desk.queries.ts';
 import { decisionObstacle } from './registrations.policy.ts';
 
@@ -42,5 +43,5 @@ export function presentRegistration(row: RegistrationSource): RegistrationRow {
 type RegisteredSession = Awaited<ReturnType<typeof listRegisteredSessions>>[number];
 export const presentRegisteredSession = ({ id, starts_at, ends_at, location, title }: RegisteredSession) => ({
   id: String(id),
-  label: `${title}, ${periodInWords(starts_at, ends_at)}, ${location}`,
+  label: `${title}, ${periodInWords(starts_at, ends_at)}, ${placeInSentence(location)}`,
 });

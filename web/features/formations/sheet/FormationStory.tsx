@@ -66,22 +66,24 @@ function Programme({ formation: { steps } }: { formation: ArticleSheet }) {
   );
 }
 
-/** The documents that the viewer may open, and the video at its own site. */
+/** The documents that the viewer may open, and the video at its own site. Nothing of a video alone is on paper. */
 function Documents({ formation: { documents, medias } }: { formation: ArticleSheet }) {
   const video = medias.video?.url.startsWith('https://') ? medias.video.url : null;
   if (documents.length === 0 && video === null) return null;
   return (
-    <Card title="Documents et vidéo">
-      <div className={css.documents}>
-        {documents.length > 0 && <DocumentCards documents={documents} />}
-        {video !== null && (
-          <div className="screen-only">
-            <LinkButton href={video} icon={<IconExternalLink aria-hidden />}>
-              Voir la vidéo
-            </LinkButton>
-          </div>
-        )}
-      </div>
-    </Card>
+    <div className={documents.length === 0 ? 'screen-only' : undefined}>
+      <Card title="Documents et vidéo">
+        <div className={css.documents}>
+          {documents.length > 0 && <DocumentCards documents={documents} />}
+          {video !== null && (
+            <div className="screen-only">
+              <LinkButton href={video} icon={<IconExternalLink aria-hidden />}>
+                Voir la vidéo
+              </LinkButton>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ArticleSheet } from '#protocol/articles/article-sheet.ts';
 import type { FormationFormat } from '#protocol/formations/formation-formats.ts';
 import { hoursOf, periodInWords } from '#protocol/text/period.ts';
+import { placeInSentence } from '#protocol/text/place.ts';
 import { useServerNow } from '#web/lib/use-server-now.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { FormLink } from './FormLink.tsx';
 import { saveSession } from './formation.queries.ts';
-import { objectOf, registrationWords, sessionTexts } from './formation.texts.ts';
+import { objectOf, registrationWords, sessionTexts, waitingWords } from './formation.texts.ts';
 import css from './Sessions.module.css';
 import { type Session, sessionStateAt } from './session-state.ts';
 
@@ -43,9 +44,10 @@ type SessionItemProps = {
 };
 
 function SessionItem({ formation, session, now }: SessionItemProps) {
-  const { id, dateTime, endTime, location, body, registration } = session;
+  const { id, dateTime, endTime, location, body, registration, waiting } = session;
   const { isOpen, isUnderWay, isOver } = sessionStateAt(session, now);
   const period = periodInWords(dateTime, endTime);
+  const takesWaiting = !isOpen && !isOver && !registration;
   return (
     <li className={css.session}>
       <div className={css.words}>
@@ -58,6 +60,7 @@ function SessionItem({ formation, session, now }: SessionItemProps) {
         {isUnderWay && <Tag tone="good">{sessionTexts.underWay}</Tag>}
         {registration && <Tag>{registrationWords(registration)}</Tag>}
         {!isOpen && <p>{sessionTexts.closed}</p>}
+        {takesWaiting && waiting && <Tag>{waitingWords(waiting)}</Tag>}
       </div>
       <div className={css.ways}>
         {isOpen && !registration && (
@@ -66,7 +69,7 @@ function SessionItem({ formation, session, now }: SessionItemProps) {
             object={objectOf.signUp(formation)}
             session={id}
             look="primary"
-            label={`S’inscrire à la session ${period}, ${location}`}
+            label={`S’inscrire à la session ${period}, ${placeInSentence(location)}`}
           >
             S’inscrire
           </FormLink>
@@ -77,7 +80,7 @@ function SessionItem({ formation, session, now }: SessionItemProps) {
           </Button>
         )}
         {!isOver && <ExportButton label="Ajouter à l’agenda" save={() => saveSession(formation.slug, id)} />}
-        {!isOpen && !isOver && !registration && (
+        {takesWaiting && !waiting && (
           <FormLink formation={formation} object={objectOf.waiting(formation)} session={id}>
             Être prévenu si une place se libère
           </FormLink>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationWords, priceWords, rateWords, tauxWords } from './formation.texts.ts';
+import { durationWords, priceWords, rateWords, tauxWords, waitingWords } from './formation.texts.ts';
 import { formatIn } from './formation.url-state.ts';
 import { bandOf, starsOf } from './rating.ts';
 import { sessionStateAt } from './session-state.ts';
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('[TRN-18] une session est ouverte si elle a des places et tant qu’elle n’est pas finie', () => {
-  const session = { id: '1', location: 'Rennes', body: '', now: '2026-12-01T08:00:00Z', registration: null };
+  const session = { id: '1', location: 'Rennes', body: '', now: '2026-12-01T08:00:00Z', registration: null, waiting: null };
   const times = { dateTime: '2026-12-03T08:00:00Z', endTime: '2026-12-03T16:00:00Z' };
   const at = (time: string, available = true) => sessionStateAt({ ...session, ...times, available }, Date.parse(`2026-12-03T${time}Z`));
   expect(at('07:59:59')).toEqual({ isOpen: true, isUnderWay: false, isOver: false });
@@ -66,4 +66,9 @@ it('les prix, les durées et les notes, en français', () => {
 it('l’onglet vient de l’adresse ; un autre mot ouvre le premier', () => {
   const formats = ['', 'format=intra', 'format=sur-mesure', 'format=autre'].map((search) => formatIn(new URLSearchParams(search)));
   expect(formats).toEqual(['inter', 'intra', 'custom', 'inter']);
+});
+
+it('une demande de liste d’attente se lit avec son numéro et sa date', () => {
+  const words = waitingWords({ number: 'K7M2PX', requestedAt: '2026-11-12T09:00:00.000Z' });
+  expect(plain(words)).toBe('Liste d’attente : demande K7M2PX envoyée le 12/11/26');
 });

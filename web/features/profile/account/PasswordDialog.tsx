@@ -11,6 +11,7 @@ import { NewPasswordField } from '#web/ui/forms/NewPasswordField.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { Alert } from '#web/ui/states/Alert.tsx';
+import { passwordFields, passwordProblems } from './password-problems.ts';
 
 /** The modal that changes the password (PRO-03). A click outside keeps it open: typed passwords would be lost. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -22,22 +23,15 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The names of the fields in the errors of the call. */
-const fields = { existing: 'pass.0.existing', value: 'pass.0.value' };
-
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const me = useMe();
   const client = useQueryClient();
   const [existing, setExisting] = useState('');
   const [value, setValue] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const missing = () => {
-    if ([existing, value, confirmation].includes('')) return sessionTexts.allRequired;
-    return value === confirmation ? undefined : sessionTexts.different;
-  };
   const { busy, error, errorOf, clearError, submit } = useSubmission({
-    missing: missing(),
-    fields: Object.values(fields),
+    ...passwordProblems({ existing, value, confirmation }),
+    fields: Object.values(passwordFields),
     send: async () => {
       await changePassword(me.id, existing, value);
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -57,15 +51,22 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         size="normal"
         label="Mot de passe actuel"
         autoComplete="current-password"
-        error={errorOf(fields.existing)}
+        error={errorOf(passwordFields.existing)}
         value={existing}
         onChange={setExisting}
       />
-      <NewPasswordField size="normal" label="Nouveau mot de passe" error={errorOf(fields.value)} value={value} onChange={setValue} />
+      <NewPasswordField
+        size="normal"
+        label="Nouveau mot de passe"
+        error={errorOf(passwordFields.value)}
+        value={value}
+        onChange={setValue}
+      />
       <PasswordField
         size="normal"
         label="Confirmation du nouveau mot de passe"
         autoComplete="new-password"
+        error={errorOf(passwordFields.confirmation)}
         value={confirmation}
         onChange={setConfirmation}
       />

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { ofName, ofWord } from './of-name.ts';
+
+it('« de » s’élide devant une voyelle', () => {
+  expect(['Assemblée générale', 'Élise', 'Œuvre', 'Nantes'].map(ofName)).toEqual([
+    'd’Assemblée générale',
+    'd’Élise',
+    'd’Œuvre',
+    'de Nantes',
+  ]);
+  expect(['Assemblée générale', 'Rencontre'].map(ofWord)).toEqual(['d’', 'de ']);
+});
