@@ -164,6 +164,16 @@ test('« Retour » et le fil d’Ariane ramènent à la liste telle qu’on l’
   await expect(page).toHaveURL('/contrats');
 });
 
+test('sur un téléphone, « Retour » commence à la marge de la page, sous le titre', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('subscriber');
+  const contract = await createContract(page, dates);
+  await openContract(page, contract);
+  const leftOf = async (part: ReturnType<typeof page.locator>) => (await part.boundingBox())?.x ?? Number.NaN;
+  const margin = await leftOf(page.getByRole('heading', { level: 1 }));
+  expect(Math.abs((await leftOf(button(page, 'Retour').locator('svg'))) - margin)).toBeLessThanOrEqual(1);
+});
+
 test('« Retour » ramène à la même position dans la liste', async ({ page, signIn }) => {
   await signIn('subscriber');
   const endDate = farDay();

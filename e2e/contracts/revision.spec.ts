@@ -45,7 +45,7 @@ test('une formule donne une feuille, la demande du fournisseur s’y compare, la
   await page.getByRole('button', { name: 'Enregistrer la formule' }).click();
   const steps = section(page, 'Les étapes du calcul');
   await expect(steps.getByRole('listitem')).toHaveCount(4);
-  await expect(section(page, 'Les valeurs et leurs sources')).toContainText('Gazole routier');
+  await expect(section(page, 'Les valeurs et leurs sources')).toContainText('Gazole routier · source : Enquête mensuelle de prix');
   await field(page, 'Pourcentage demandé').fill('+ 55,5 %');
   await page.getByRole('button', { name: 'Comparer' }).click();
   await expect(section(page, 'Le fournisseur demande…')).toContainText('La demande est de');

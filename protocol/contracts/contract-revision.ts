@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#protocol/core/calendar.ts';
 import { chart } from '#protocol/core/chart.ts';
 import { endpoint } from '#protocol/core/endpoint.ts';
+import { collection } from '#protocol/core/page.ts';
 import { emptyAsAbsent, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
 import { verdict } from '#protocol/core/verdict.ts';
@@ -82,7 +83,8 @@ const step = z.object({ title: z.string(), detail: z.string(), value: z.string()
 const figure = z.object({
   label: z.string(),
   series: z.string(),
-  /** Null in an answer once the index is closed: its page is gone. */
+  /** `publisher`: the source of the index, absent from sheets kept before 2026-11-30; `index`: null in an answer once its page is gone. */
+  publisher: z.string().nullable().optional(),
   index: z.string().nullable(),
   value: z.string().nullable(),
   unit: z.string(),
@@ -293,8 +295,6 @@ export const revisionEndpoints = {
     path: '/api/v1/contracts/on-index/:id',
     summary: 'Les contrats que l’on peut voir et dont la formule utilise un indice',
     params,
-    answer: z.object({
-      rows: z.array(z.object({ id: z.string(), title: z.string(), supplier: z.string().nullable(), subject: z.string() })),
-    }),
+    answer: collection(z.object({ id: z.string(), title: z.string(), supplier: z.string().nullable(), subject: z.string() })),
   }),
 } as const;

@@ -23,8 +23,16 @@ it('un prix est supérieur à 0, et un nombre négatif n’est pas dit illisible
 
 it('un nombre trop grand n’est pas dit avoir trop de décimales', () => {
   const [tooLarge, unread] = ['Nombre trop grand : 12 chiffres au plus avant la virgule', 'Nombre attendu, avec 4 décimales au plus'];
-  const typed = ['999999999999', '1 000 000 000 000', '-9999999999999,5', '0,12345', '9999999999999,12345', '1234567890123a'];
-  expect(typed.map((text) => reading(positive(4), text))).toEqual(['999999999999', tooLarge, tooLarge, unread, tooLarge, unread]);
+  const typed = [
+    '999999999999',
+    '1 000 000 000 000',
+    '-9999999999999,5',
+    '0,12345',
+    '9999999999999,12345',
+    '1234567890123a',
+    '0000000000000,15',
+  ];
+  expect(typed.map((text) => reading(positive(4), text))).toEqual(['999999999999', tooLarge, tooLarge, unread, tooLarge, unread, unread]);
 });
 
 it('un poids va de 0 à 1', () => {

@@ -4,7 +4,7 @@ import { isYearInReach, yearExpected } from '#protocol/core/calendar.ts';
 /** Says why a text is no number of 12 digits and `decimals` decimals. */
 function problemOf(text: unknown, decimals: number): string {
   if (text === '') return 'Champ requis';
-  if (/^-?\d{13,}(\.\d+)?$/.test(String(text))) return 'Nombre trop grand : 12 chiffres au plus avant la virgule';
+  if (/^-?0*[1-9]\d{12,}(\.\d+)?$/.test(String(text))) return 'Nombre trop grand : 12 chiffres au plus avant la virgule';
   return `Nombre attendu, avec ${decimals} décimales au plus`;
 }
 

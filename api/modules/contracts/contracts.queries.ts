@@ -65,7 +65,7 @@ export async function findContract(db: Reader, viewer: Viewer, id: number): Prom
     (select count(*) from contracts below where below.parent_id = c.id and below.amendment and below.deleted_at is null
       and ${areOfOneGroup(sql`below`, sql`c`)}) as amendments,
     f.title as category_title, s.title as supplier_title, case when s.closed_at is null then s.slug end as supplier_slug,
-    (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.id desc limit 1) as revision_note,
+    (select e.note from contract_events e where e.contract_id = c.id and e.user_id is not null order by e.at desc, e.id desc limit 1) as revision_note,
     ${collaboratorsOf} as collaborators, ${attachmentsOf} as attachments, ${revisionSummary} as revision,
     exists (select from contract_revision_results r where r.contract_id = c.id and r.withdrawn_at is null) as has_validated_price`;
   return await db
@@ -117,6 +117,7 @@ export async function listHistory(db: Reader, viewer: Viewer, id: number): Promi
     .select(['e.at', 'e.user_name', 'e.action', 'e.note'])
     .where('c.id', '=', id)
     .where(isVisible(viewer, sql`c`))
+    .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(5000)
     .execute();

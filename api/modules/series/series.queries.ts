@@ -13,6 +13,7 @@ export type RevisionSeriesRow = {
   name: string;
   unit_symbol: string;
   unit_name: string;
+  source: string;
   currency: string | null;
   frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | null;
   publication_days: number | null;
@@ -72,7 +73,7 @@ export async function readRevisionSeries(db: Reader, ids: readonly number[], win
     every as (select id, rate_id, direction from converted
       union all select distinct c.rate_id, null::integer, null::text from converted c
         where c.rate_id is not null and c.rate_id not in (select id from converted))
-    select i.id, i.name, i.unit_symbol, i.unit_name, i.currency, i.frequency, i.publication_days, i.rate_of, i.rate_in,
+    select i.id, i.name, i.unit_symbol, i.unit_name, i.source, i.currency, i.frequency, i.publication_days, i.rate_of, i.rate_in,
       e.rate_id, e.direction, i.successor_id, i.junction_month, i.junction_coefficient::text as junction_coefficient,
       (select string_agg(p.day || ' ' || p.value || ' ' || coalesce(p.published_on::text, '-') || ' ' || ${inParis(sql`p.stored_at`)} || ' ' || ${mark}, ',' order by p.day)
         from index_points p where p.index_id = i.id and ${isWithin(sql`p.day`, windows)}) as values,

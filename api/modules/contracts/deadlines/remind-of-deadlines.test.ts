@@ -61,7 +61,11 @@ describe('les rappels', () => {
       .orderBy('user_id')
       .execute();
     expect(notified.map(({ user_id }) => user_id)).toEqual([me.id, reader.id]);
-    expect(notified[0]).toMatchObject({ title: 'Contrat : Entretien <des> espaces verts', link_label: 'Voir le contrat', read_at: null });
+    expect(notified[0]).toMatchObject({
+      title: 'Contrat\u00a0: Entretien <des> espaces verts',
+      link_label: 'Voir le contrat',
+      read_at: null,
+    });
     expect(await aNight(portal, '2027-09-02')).toEqual([]);
     await sendDigests(portal, noonOf('2027-09-03'));
     expect(mailsTo(portal, me.email).length).toBe(1);
@@ -125,7 +129,7 @@ describe('les rappels', () => {
       [shared.id, collaborator.id],
     ]);
     const titlesOf = async (reader: SignedHolder) => (await bellOf(reader)).map(({ title }) => title);
-    expect([await titlesOf(collaborator), await titlesOf(colleague)]).toEqual([['Contrat : Partagé'], []]);
+    expect([await titlesOf(collaborator), await titlesOf(colleague)]).toEqual([['Contrat\u00a0: Partagé'], []]);
     await sendDigests(portal);
     expect([mailsTo(portal, collaborator.email).length, mailsTo(portal, colleague.email).length]).toEqual([1, 0]);
     await portal.db.updateTable('users').set({ password_hash: 'choisi' }).where('id', '=', me.id).execute();

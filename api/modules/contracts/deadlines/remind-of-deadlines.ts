@@ -76,7 +76,7 @@ function notificationsOf(contract: Remindable, { term }: Reminder, now: Date): N
     theme: 'contrats',
     about: { kind: 'contract', id: contract.id },
     at: now,
-    title: `Contrat : ${contract.title}`,
+    title: `Contrat\u00a0: ${contract.title}`,
     description,
     link: `/contrat/${contract.id}`,
     linkLabel: 'Voir le contrat',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { insertEvents } from '#api/modules/contracts/writing/contract-writing.queries.ts';
 import { aContract, aContractForm, aHolder, contractFamily, type SignedHolder } from '#api/test/contracts.ts';
 import { aFamily, aSubscriber, aSupplier } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
@@ -23,6 +24,21 @@ it('[API-57][CTR-44] l’histoire d’un contrat donne la date, l’auteur, l’
     { date: '2026-11-21T10:05:00.000Z', user: 'Anne Le Gall', action: 'Modification : montant annuel', note: 'Avoir obtenu' },
     { date: '2026-11-21T10:00:00.000Z', user: 'Anne Le Gall', action: 'Création', note: null },
   ]);
+});
+
+it('[API-57] une ligne d’histoire écrite après coup se lit à sa date', async () => {
+  const contract = await aContract(portal, me);
+  const write = (day: string, note: string) =>
+    portal.db
+      .transaction()
+      .execute((tx) => insertEvents(tx, me.id, [{ contractId: contract.id, at: new Date(day), action: 'Modification', note }]));
+  await write('2026-09-24T09:00:00Z', 'Septembre');
+  await write('2026-02-20T09:00:00Z', 'Février');
+  await write('2026-02-20T09:00:00Z', 'Février, ensuite');
+  const { rows } = read(contractEndpoints.history, await me.get(`/api/v1/contract/${contract.id}/history`));
+  expect(rows.map(({ note }) => note)).toEqual(['Septembre', 'Février, ensuite', 'Février']);
+  const { form } = read(contractEndpoints.one, await me.get(`/api/v1/contract/${contract.id}`));
+  expect(form.revisionNote, 'celle du dernier événement').toBe('Septembre');
 });
 
 it('[API-49][CTR-44] l’arbre d’un contrat part du plus haut contrat visible, sur plusieurs étages', async () => {

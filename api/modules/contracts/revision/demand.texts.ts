@@ -52,7 +52,7 @@ export function slipText(slip: Slip, { isToTheCent, ...found }: DemandOf & Pick<
   const price = amount(rounded(slip.price, formula.priceDecimals), contract.currency);
   const precision = isToTheCent
     ? 'Ce calcul donne la demande, au centime.'
-    : `Ce calcul donne ${price} hors taxes : la demande, à l’arrondi du pourcentage près.`;
+    : `Ce calcul donne ${price}${slip.kind === 'vat' ? '' : ' hors taxes'} : la demande, à l’arrondi du pourcentage près.`;
   return `${kindText(slip, found)} ${precision}`;
 }
 

@@ -58,7 +58,7 @@ function* issuesOfDates(
     yield { field: 'firstDate', message: `Date attendue pendant le contrat, du ${frenchDate(start_date)} au ${frenchDate(end)}` };
 }
 
-/** No fall is larger than 100 %: a butoir or a threshold above it would never let one pass. */
+/** No fall is larger than 100 %: a limit above it would stop none, and a threshold above it would let none pass. */
 function* issuesOfPercents(submitted: SubmittedFormula): Generator<InputIssue> {
   for (const field of ['threshold', 'capDown'] as const) {
     const percent = submitted[field];

@@ -48,6 +48,24 @@ it('deux avenants d’un même contrat se suivent : le second part du prix du pr
   expect(await inForceOf(second)).toBe('107000.00');
 });
 
+it('les révisions d’un contrat et de son avenant se lisent de la date la plus récente à la plus ancienne, dans quelque ordre qu’elles soient validées', async () => {
+  const contract = await revised({}, { periodMonths: 6 });
+  const amendment = await amendmentOf(contract, '2026-01-01');
+  const shown = async (of: Contract, dates: readonly string[]) => {
+    const ids: Record<string, string> = {};
+    for (const date of dates) ids[String(await aResult(portal, of, date))] = date;
+    const { results } = read(revisionEndpoints.read, await me.get(at(of)));
+    expect(results.map(({ id, date }) => [date, ids[id]])).toEqual(
+      dates
+        .toSorted()
+        .toReversed()
+        .map((date) => [date, date]),
+    );
+  };
+  await shown(contract, ['2025-01-01', '2025-07-01', '2024-07-01']);
+  await shown(amendment, ['2026-07-01', '2027-01-01', '2026-01-01']);
+});
+
 it('une date d’avant ne se valide ni ne se reprend plus une fois qu’un avenant est parti de son prix', async () => {
   const contract = await revised({}, { periodMonths: 6 });
   const amendment = await amendmentOf(contract, '2026-01-01');

@@ -90,5 +90,15 @@ it('une demande juste à l’arrondi de son pourcentage le dit, au lieu de se di
   expect((await ask('kind=percent&value=7,7'))[1]).toBe(
     'La partie fixe (0,15) est oubliée. Ce calcul donne 107 673,27 € hors taxes : la demande, à l’arrondi du pourcentage près.',
   );
+  expect((await ask('kind=percent&value=27,8'))[1]).toBe(
+    'Le montant mélange hors taxes et TTC (TVA de 20 %). Ce calcul donne 127 826,74 € : la demande, à l’arrondi du pourcentage près.',
+  );
   expect((await ask('kind=price&value=107673,27'))[1]).toBe('La partie fixe (0,15) est oubliée. Ce calcul donne la demande, au centime.');
+});
+
+it('l’écart a les décimales du prix', async () => {
+  const contract = await ours();
+  await writeFormula(contract, aFormula({ index }, { basePrice: '1', priceDecimals: 4 }));
+  const { gap, isSame } = read(revisionEndpoints.demand, await demandOn(contract, 'kind=price&value=1,0675'));
+  expect([gap, isSame]).toEqual(['0.0015', false]);
 });

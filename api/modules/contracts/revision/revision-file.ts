@@ -4,11 +4,14 @@ import { exact } from '#protocol/core/exact.ts';
 import { printRevision, type Validation, validationText } from './revision.pdf.ts';
 import type { RevisedContract } from './revision.queries.ts';
 import { amount, priceAmount } from './revision.texts.ts';
+import { publisherText } from './sheet.present.ts';
 
 export type RevisionFileInput = {
   sheet: RevisionSheet;
   contract: RevisedContract;
   validation: Validation | null;
+  /** True when a revision of this date is validated, even where another calculation of it is printed. */
+  isRevised: boolean;
   networkName: string;
   today: string;
 };
@@ -31,7 +34,7 @@ const line = (part: string, label: string, detail: string, text: string | null):
   number: numberIn(text),
 });
 
-const linesOf = ({ sheet, contract, validation }: RevisionFileInput): Line[] => [
+const linesOf = ({ sheet, contract, validation, isRevised }: RevisionFileInput): Line[] => [
   line('Contrat', contract.title, contract.supplier ?? '', ''),
   line('Objet', sheet.subject, sheet.headline, ''),
   line('Formule', sheet.formula, sheet.numbers, sheet.coefficient),
@@ -39,13 +42,13 @@ const linesOf = ({ sheet, contract, validation }: RevisionFileInput): Line[] => 
     line(
       'Valeur',
       `${one.label}, ${one.series}`,
-      [one.source, one.publication, one.status, ...one.notes].filter(Boolean).join(' · '),
+      [publisherText(one), one.source, one.publication, one.status, ...one.notes].filter(Boolean).join(' · '),
       one.value,
     ),
   ),
   ...sheet.steps.map(({ title, detail, value }, at) => line(`Étape ${at + 1}`, title, detail, value)),
   line('Prix', 'Prix d’origine', sheet.currency, priceAmount(exact(sheet.basePrice), sheet.currency)),
-  line('Prix', validation ? 'Prix avant révision' : 'Prix en vigueur', sheet.currency, amount(sheet.priceInForce, sheet.currency)),
+  line('Prix', isRevised ? 'Prix avant révision' : 'Prix en vigueur', sheet.currency, amount(sheet.priceInForce, sheet.currency)),
   line('Prix', 'Prix révisé', sheet.currency, sheet.price && amount(sheet.price, sheet.currency)),
   ...(validation ? [line('Validation', validationText(validation), '', '')] : []),
 ];

@@ -62,6 +62,7 @@ export function revisionIndices(rows: readonly RevisionSeriesRow[]): Map<number,
     return {
       ...seriesAt(row),
       unit: unityOf(row, row.currency),
+      publisher: row.source === '' ? null : row.source,
       currency: row.currency,
       rate: rate && row.direction ? { series: seriesAt(rate), direction: row.direction } : null,
       successor:

@@ -121,9 +121,9 @@ describe('une révision validée', () => {
   });
 
   it('retirée, dit que le montant annuel qu’elle a changé reste', async () => {
-    const withdrawn = async (setsYearAmount: boolean) => {
+    const withdrawn = async (setsYearAmount: boolean, rules: Partial<RevisionFormula> = {}) => {
       const contract = await aContract(portal, me, { ...clause, year_amount_cents: 10_000_000 });
-      await reviseContract(portal, contract, { index });
+      await reviseContract(portal, contract, { index }, rules);
       expect((await validate(contract, { setsYearAmount })).status).toBe(200);
       const [validated] = read(revisionEndpoints.read, await me.get(at(contract))).results;
       const answer = await me.change('POST', at(contract, `/results/${validated?.id}/withdraw`), { note: 'Contesté' });
@@ -131,6 +131,7 @@ describe('une révision validée', () => {
       return [kept.yearAmount, message.replaceAll(/\s/g, ' ')];
     };
     expect(await withdrawn(false)).toEqual(['100000.00', 'La validation est retirée.']);
+    expect(await withdrawn(false, { threshold: '50' }), 'un prix inchangé').toEqual(['100000.00', 'La validation est retirée.']);
     expect(await withdrawn(true)).toEqual([
       '106600.00',
       'La validation est retirée. Le montant annuel du contrat reste de 106 600,00 € : changez-le dans le contrat s’il n’est plus juste.',

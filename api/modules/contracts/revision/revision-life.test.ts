@@ -115,6 +115,16 @@ it('un prix provisoire ne se valide pas avant sa date, un prix tiré de valeurs 
   expect((await validate(early, '2027-01-01')).status).toBe(200);
 });
 
+it('un prix provisoire se valide dès la première minute de son jour, à Paris', async () => {
+  portal.clock.now = new Date('2026-11-30T22:59:00Z');
+  me = await aHolder(portal, 'subscriber');
+  const contract = await revised({}, { firstDate: '2026-12-01', allowsProvisional: true });
+  expect(issuesIn(await validate(contract, '2026-12-01'))).toEqual({ date: 'Ce prix provisoire se valide à partir du 01/12/2026' });
+  portal.clock.now = new Date('2026-11-30T23:00:00Z');
+  const { results } = read(revisionEndpoints.validate, await validate(contract, '2026-12-01'));
+  expect(results).toMatchObject([{ date: '2026-12-01', isProvisional: true, withdrawn: null }]);
+});
+
 it('[RDG-547] une chaîne continue dans l’avenant depuis la révision qui a changé le prix, et non depuis celle que le seuil a gardée', async () => {
   const contract = await revised({}, { baseMode: 'chained' });
   const kept = (value: string) => JSON.stringify([{ index, value, currency: 'base', rule: 'month', lag: 1, meanOf: null }]);

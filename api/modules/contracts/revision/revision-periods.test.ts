@@ -66,3 +66,9 @@ it('une correction est dite sur une feuille gardée qui nommait encore le trimes
   await addPoint(portal, index, '2026-04-01', '104');
   expect((await sheetOn(contract)).corrections).toMatch(/^Une valeur a été corrigée depuis/);
 });
+
+it('la note d’un I₀ écrit nomme le trimestre dont la série donne une autre valeur', async () => {
+  const { contract } = await revised('quarterly', ['2025-04-01', '2026-04-01'], { writtenBase: '99' });
+  const [base] = (await sheetOn(contract)).sheet.figures;
+  expect(base?.notes).toEqual(['La série donne 100 pour le 2e trimestre 2025 : le contrat l’emporte']);
+});

@@ -5,6 +5,7 @@ import type { RevisionSheet } from '#protocol/contracts/contract-revision.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { exact } from '#protocol/core/exact.ts';
 import { amount, priceAmount } from './revision.texts.ts';
+import { publisherText } from './sheet.present.ts';
 
 const margin = 48;
 const colours = { ink: '#0B2A4A', soft: '#5B6B7F', line: '#C9D5E3' };
@@ -20,6 +21,8 @@ type PrintRevisionInput = {
   sheet: RevisionSheet;
   contract: { title: string; internal_ref: string | null; organisation: string; supplier: string | null };
   validation: Validation | null;
+  /** True when a revision of this date is validated, even where another calculation of it is printed. */
+  isRevised: boolean;
   networkName: string;
   today: string;
 };
@@ -60,19 +63,20 @@ function writeSteps(doc: PDFKit.PDFDocument, { steps }: RevisionSheet) {
 function writeFigures(doc: PDFKit.PDFDocument, { figures }: RevisionSheet) {
   const { write, title } = writer(doc);
   title('Valeurs des indices et sources');
-  for (const { label, series, value, unit, source, publication, status, notes } of figures) {
+  for (const figure of figures) {
+    const { label, series, value, unit, source, publication, status, notes } = figure;
     write(`${label} : ${value ?? 'attendue'}${unit && value ? ` ${unit}` : ''}`, { bold: true });
-    write([series, source, publication, status].filter(Boolean).join(' · '), { soft: true });
+    write([series, publisherText(figure), source, publication, status].filter(Boolean).join(' · '), { soft: true });
     for (const note of notes) write(note, { soft: true });
     doc.moveDown(0.25);
   }
 }
 
-function print(doc: PDFKit.PDFDocument, { sheet, contract, validation, networkName, today }: PrintRevisionInput) {
+function print(doc: PDFKit.PDFDocument, { sheet, contract, validation, isRevised, networkName, today }: PrintRevisionInput) {
   const { write, title } = writer(doc);
   write(`Révision de prix du ${frenchDate(sheet.date)}`, { size: 18, bold: true });
   write(contract.title, { size: 12 });
-  if (contract.internal_ref) write(`Référence du contrat : ${contract.internal_ref}`, { soft: true });
+  if (contract.internal_ref) write(`Référence de l’acheteur : ${contract.internal_ref}`, { soft: true });
   if (contract.organisation !== contract.supplier) write(`Acheteur : ${contract.organisation}`, { soft: true });
   if (contract.supplier) write(`Fournisseur : ${contract.supplier}`, { soft: true });
   write(`Prix révisé : ${sheet.subject}`, { soft: true });
@@ -80,7 +84,7 @@ function print(doc: PDFKit.PDFDocument, { sheet, contract, validation, networkNa
   write(sheet.headline, { size: 12, bold: true });
   const price = sheet.price === null ? 'Aucun prix' : amount(sheet.price, sheet.currency);
   write(
-    `Prix d’origine ${priceAmount(exact(sheet.basePrice), sheet.currency)}, prix ${validation ? 'avant révision' : 'en vigueur'} ${amount(sheet.priceInForce, sheet.currency)}, prix révisé ${price} (hors taxes)`,
+    `Prix d’origine ${priceAmount(exact(sheet.basePrice), sheet.currency)}, prix ${isRevised ? 'avant révision' : 'en vigueur'} ${amount(sheet.priceInForce, sheet.currency)}, prix révisé ${price} (hors taxes)`,
   );
   for (const text of sheet.awaited) write(text, { soft: true });
   title('Formule');

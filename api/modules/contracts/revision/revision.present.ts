@@ -44,7 +44,7 @@ function datesOf(contract: RevisedContract, today: CalendarDate): ContractRevisi
 export function withdrawnText({ results, year_amount_cents, currency }: VisibleRevision, result: number): string {
   const withdrawn = results.find(({ id }) => id === result);
   const yearAmount = year_amount_cents === null ? null : (year_amount_cents / 100).toFixed(2);
-  if (!withdrawn || rounded(exact(withdrawn.price), 2) !== yearAmount) return 'La validation est retirée.';
+  if (!withdrawn || withdrawn.unchanged || rounded(exact(withdrawn.price), 2) !== yearAmount) return 'La validation est retirée.';
   const kept = `Le montant annuel du contrat reste de ${amount(yearAmount, currency)}`;
   return `La validation est retirée. ${kept}\u00a0: changez-le dans le contrat s’il n’est plus juste.`;
 }

@@ -59,7 +59,7 @@ function readingRoutes(platform: HttpPlatform): void {
     present: ({ calculated, demand, compared }) => ({
       price: priceText(compared.price),
       change: rounded(compared.change, 2),
-      gap: rounded(compared.gap, 2),
+      gap: priceText(compared.gap),
       isSame: compared.isSame,
       verdict: verdictText(compared, demand, calculated),
       slips: compared.slips.map((slip) => slipText(slip, { demand, calculated, isToTheCent: compared.isToTheCent })),
@@ -80,7 +80,7 @@ function fileRoute(platform: HttpPlatform): void {
       // As on the screen: a day that was asked for is calculated, whatever was kept.
       const kept = query.asOf === undefined ? read.kept : null;
       const common = { contract: read.contract, networkName: platform.settings.networkName, today: parisDate(ctx.now) };
-      const input = { ...common, sheet: kept?.sheet ?? read.sheet, validation: kept?.result ?? null };
+      const input = { ...common, sheet: kept?.sheet ?? read.sheet, validation: kept?.result ?? null, isRevised: read.kept !== null };
       const file = query.format === 'pdf' ? await revisionPage(input) : revisionSpreadsheet(input);
       await auditRead(platform, ctx, 'export', file.name);
       return sendFile(reply, file);

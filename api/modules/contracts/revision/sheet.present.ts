@@ -4,6 +4,7 @@ import { compared, exact, isPositive, rounded } from '#protocol/core/exact.ts';
 import type { CalculatedRevision } from './calculated-revision.ts';
 import { type CalculatedTerm, type Calculation, type Formula, hasProvisionalValue, type InForce } from './engine/calculate-revision.ts';
 import type { AwaitedReading, Figure, PartReading } from './engine/read-month.ts';
+import type { Frequency } from './engine/revision-series.ts';
 import { changeOf } from './engine/revision-steps.ts';
 import {
   cutNumber,
@@ -52,13 +53,17 @@ const junctionNotes = (parts: readonly PartReading[]): string[] => {
 /** A period that is a day is the date of revision itself, on which the last published value is read. */
 const isDay = (period: string): boolean => period.length === 10;
 
+/** Names a period after 'pour': 'le 2e trimestre 2026', 'mai 2026'. */
+const periodInSentence = (period: string, frequency: Frequency | null): string =>
+  `${frequency === 'quarterly' ? 'le ' : ''}${periodName(period, frequency)}`;
+
 function lastKnownNotes({ substituted, parts }: Figure): string[] {
   const [first] = substituted;
   if (first === undefined) return [];
   const last = parts.at(-1);
   const known = `dernière valeur connue, ${periodName(last?.period ?? '', last?.frequency ?? null)}`;
-  const names = substituted.map((month) => periodName(month, last?.frequency ?? null));
-  const awaited = [...new Set(names)].map((name) => (name.includes('trimestre') ? `le ${name}` : name)).join(', ');
+  const names = substituted.map((month) => periodInSentence(month, last?.frequency ?? null));
+  const awaited = [...new Set(names)].join(', ');
   return [
     isDay(first) ? `Le dernier indice publié se lira le ${frenchDate(first)} : ${known}` : `Pas encore publiée pour ${awaited} : ${known}`,
   ];
@@ -68,7 +73,7 @@ function lastKnownNotes({ substituted, parts }: Figure): string[] {
 const lastKnownStatus = 'Dernière connue';
 export const isLastKnown = ({ status }: RevisionFigure): boolean => status.startsWith(lastKnownStatus);
 
-type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'index' | 'unit'>;
+type FigureHead = Pick<RevisionFigure, 'label' | 'series' | 'publisher' | 'index' | 'unit'>;
 
 /** A month is often published after the date that reads it. Of a value that stands in for it, its own note says enough. */
 const lateNotes = ({ parts, substituted }: Figure, date: CalendarDate): string[] =>
@@ -124,7 +129,8 @@ function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, { formula,
   if (base.source === 'read' && base.figure) return withNotes(readFigure(head, base.figure), rereadNotes(rules, inForce));
   const read = base.figure;
   const differs = read !== null && compared(read.value, base.value) !== 0;
-  const month = periodText(formula.monthZero);
+  const [part, ...others] = read?.parts ?? [];
+  const month = periodInSentence(formula.monthZero, part && others.length === 0 ? part.frequency : 'monthly');
   const notes = differs ? [`La série donne ${indexNumber(read.value)} pour ${month} : le contrat l’emporte`] : [];
   return {
     ...head,
@@ -145,6 +151,7 @@ function figuresOf(calculated: CalculatedRevision): RevisionFigure[] {
     const name = termName(at, calculation.terms.length);
     const head = {
       series: index.name,
+      publisher: index.publisher,
       index: String(term.indexId),
       unit: term.currency === 'euro' && index.currency !== null ? `${index.unit.replace(/^[^/]+/, '€')}` : index.unit,
     };
@@ -220,6 +227,9 @@ function warningsOf({ formula, calculation }: CalculatedRevision): string[] {
     'Un indice doit être en relation avec l’objet du contrat ou l’activité d’une partie (code monétaire et financier, L112-2).',
   ];
 }
+
+/** Names the publisher of the series of a figure; empty without one. */
+export const publisherText = ({ publisher }: RevisionFigure): string => (publisher ? `source : ${publisher}` : '');
 
 /** Leaves out the indices of a sheet that are not open: their pages are gone. */
 export const withOpenIndices = (sheet: RevisionSheet, open: ReadonlySet<string>): RevisionSheet => ({

@@ -33,29 +33,30 @@ type DemandCardProps = {
   asOf: string;
 };
 
-/** 'Le fournisseur demande…': the demand, its gap with the clause, and what explains it. */
-export function DemandCard({ id, title, sheet, asOf }: DemandCardProps) {
-  const [kind, setKind] = useState('percent');
-  const [value, setValue] = useState('');
-  const {
-    mutate,
-    variables,
-    data: answer,
-    error,
-    isPending,
-  } = useSingleMutation({
-    mutationFn: ({ kind, value }: TypedDemand) =>
-      call(revisionEndpoints.demand, {
+/** Compares typed demands. An answer keeps the sheet that it compares: another may be read meanwhile. */
+const useDemand = ({ id, sheet, asOf }: DemandCardProps) =>
+  useSingleMutation({
+    mutationFn: async ({ kind, value }: TypedDemand) => ({
+      sheet,
+      ...(await call(revisionEndpoints.demand, {
         params: { id },
         query: {
           ...{ date: sheet.date, value, kind: kind === 'percent' ? 'percent' : 'price', vat: kind === 'price-with' ? 'with' : 'without' },
           ...(asOf !== '' && { asOf }),
         },
-      }),
+      })),
+    }),
     onError: (problem) => {
       if (!(problem instanceof CallError && problem.issues.length > 0)) tellProblem(problem);
     },
   });
+
+/** 'Le fournisseur demande…': the demand, its gap with the clause, and what explains it. */
+export function DemandCard(props: DemandCardProps) {
+  const { title } = props;
+  const [kind, setKind] = useState('percent');
+  const [value, setValue] = useState('');
+  const { mutate, variables, data: answer, error, isPending } = useDemand(props);
   // An answer is shown with the demand that it is about, and no other.
   const isCurrent = variables?.kind === kind && variables.value === value;
   const data = isCurrent ? answer : undefined;
@@ -98,7 +99,7 @@ export function DemandCard({ id, title, sheet, asOf }: DemandCardProps) {
                 </>
               )}
               {!data.isSame && data.slips.length === 0 && <p>Aucune erreur courante n’explique cette demande.</p>}
-              <LinkButton small mail={replyMail({ title, sheet, answer: data })} icon={<IconMail aria-hidden />}>
+              <LinkButton small mail={replyMail({ title, sheet: data.sheet, answer: data })} icon={<IconMail aria-hidden />}>
                 Répondre par e-mail
               </LinkButton>
               <p className={`${css.detail} screen-only`}>Votre message n’a pas de fichier&nbsp;: joignez-y le PDF pour le fournisseur.</p>

@@ -106,7 +106,7 @@ export function RevisionSheetPart({ id, revision, first, openTerms, onChanged }:
             {kept && (
               <KeptNote result={kept.result} corrections={data?.corrections ?? null} shown={shown.showsKept ? null : shown.calculation} />
             )}
-            <SheetView sheet={sheet} isValidated={kept !== null} />
+            <SheetView sheet={sheet} isValidated={data !== undefined && data.kept !== null} />
           </div>
         )}
       </div>

@@ -95,7 +95,7 @@ function Prices({ sheet, isValidated }: SheetViewProps) {
 }
 
 const Figure = ({
-  figure: { label, series, index, value, unit, source, publication, status, isProvisional, notes },
+  figure: { label, series, publisher, index, value, unit, source, publication, status, isProvisional, notes },
 }: {
   figure: RevisionFigure;
 }) => {
@@ -109,6 +109,7 @@ const Figure = ({
       </div>
       <p className={css.detail}>
         {hasPage ? <Link to={`/indices/${index}`}>{series}</Link> : series}
+        {publisher && ` · source\u00a0: ${publisher}`}
         {source !== '' && ` · ${source}`}
         {publication !== '' && ` · ${publication}`}
         {' · '}

@@ -20,7 +20,8 @@ const monthly = (from: number, step: number, id: number, decimals = 1) =>
     ],
   }));
 const index: RevisionIndex = {
-  ...{ id: 1, name: 'Acier', unit: '', currency: 'USD', frequency: 'monthly', delay: 15, values: monthly(120, 1.1, 2), successor: null },
+  ...{ id: 1, name: 'Acier', unit: '', publisher: null, currency: 'USD', frequency: 'monthly', delay: 15, values: monthly(120, 1.1, 2) },
+  successor: null,
   rate: { direction: 'times', series: { id: 2, name: 'Taux', frequency: 'monthly', delay: 1, values: monthly(0.9, 0.004, 0, 3) } },
 };
 const formula: Formula = {

@@ -6,7 +6,8 @@ import type { DatedValue, RevisionIndex, Series } from './revision-series.ts';
 import { changeOf } from './revision-steps.ts';
 
 const index = (over: Partial<RevisionIndex> = {}): RevisionIndex => ({
-  ...{ id: 1, name: 'Indice', unit: '', currency: null, frequency: 'monthly', delay: 15, values: [], rate: null, successor: null },
+  ...{ id: 1, name: 'Indice', unit: '', publisher: null, currency: null, frequency: 'monthly', delay: 15, values: [], rate: null },
+  successor: null,
   ...over,
 });
 /** A value published on a day, the 20th of the next month without one. */

@@ -28,7 +28,7 @@ const storedOf = ({ value, published, provisional, former }: RawValue): StoredVe
 function indexOf(raw: RawSeries, id: number): RevisionIndex {
   const { frequency, delay } = raw;
   return {
-    ...{ id, name: `Indice ${id}`, unit: '', currency: raw.currency, frequency, delay },
+    ...{ id, name: `Indice ${id}`, unit: '', publisher: null, currency: raw.currency, frequency, delay },
     values: raw.values.map((value) => ({
       day: value.day,
       versions: versionsOf(storedOf(value), { day: value.day, storedOn: value.stored, frequency, delay }),

@@ -15,6 +15,7 @@ export type Successor = { index: RevisionIndex; month: Month; coefficient: strin
 /** An index as a revision reads it: its series, the rate that converts it into euros, and its successor when it has stopped. */
 export type RevisionIndex = Series & {
   unit: string;
+  publisher: string | null;
   currency: string | null;
   rate: { series: Series; direction: 'times' | 'over' } | null;
   successor: Successor | null;
