@@ -15,7 +15,9 @@ test('[DSH-19][DSH-24][DSH-25][DSH-26][DSH-27][DSH-28][DSH-29] un fournisseur a 
   await atRest(page);
   const every = await fetchPoints(page, '');
   // Without filter the view is metropolitan France: the overseas subscribers are outside it.
-  await expect(list(page).getByRole('status')).not.toHaveText(`${every.ids.length} adhérents dans cette vue`);
+  const [, inView, outside] =
+    /^(\d+)\sadhérents dans cette vue, (\d+)\sautres en dehors$/.exec((await list(page).getByRole('status').textContent()) ?? '') ?? [];
+  expect(Number(inView) + Number(outside)).toBe(every.ids.length);
   await axe();
   await map(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = await targets(page).allTextContents();
@@ -138,6 +140,9 @@ test('« À appeler » vient en premier sur un téléphone, avec la raison, le m
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('À appeler');
   await expect(card.getByRole('listitem').first()).toContainText(first.title);
   await expect(card.getByRole('listitem').first()).toContainText(first.text);
+  // 'Enjeu' is explained where it first stands.
+  const meaning = 'ce qu’un adhérent en baisse achète de moins';
+  await expect(card.getByText(meaning)).toBeVisible();
   expect(total).toBeGreaterThan(5);
   await expect(card.getByRole('listitem')).toHaveCount(4);
   const withPhone = rows.slice(0, 4).find(({ phone }) => phone !== null);
@@ -153,6 +158,7 @@ test('« À appeler » vient en premier sur un téléphone, avec la raison, le m
   await expect(card).toHaveCount(0);
   const list = page.getByRole('region', { name: 'Graphiques' });
   await expect(list.getByText(`${total} adhérents à appeler, le plus grand enjeu d’abord.`)).toBeVisible();
+  await expect(list.getByText(meaning)).toBeVisible();
   await expect(list.getByRole('listitem').filter({ hasText: 'douze mois' })).toHaveCount(rows.length);
   await axe();
 });

@@ -22,7 +22,7 @@ for (const role of ['subscriber', 'supplier', 'operator'] as const)
     await signIn(role, { path: '/dashboard' });
     for (const tab of tabsOfRole[role]) {
       await page.goto(`/dashboard?tab=${tab}`);
-      const { chartDatasExport, chartTitle, range, total, tableColumns } = await fetchChart(page, tab);
+      const { chartDatasExport, chartTitle, range, total, tableColumns, changeNote } = await fetchChart(page, tab);
       const name = plain(await chart(page).getAttribute('aria-label'));
       // The rows of the table, not the bars: « Autres » is none of them.
       const values = chartDatasExport.slice(1).flatMap(([, value]) => (typeof value === 'number' ? [value] : []));
@@ -37,12 +37,13 @@ for (const role of ['subscriber', 'supplier', 'operator'] as const)
         .slice(1)
         .map((line, at) => [
           ...line.map((cell) => (typeof cell === 'number' ? plain(euros(cell)) : plain(cell))),
-          ...tableColumns.map(({ values: texts }) => plain(texts[at] ?? '')),
+          ...tableColumns.map(({ values: texts }) => plain(texts[at] || (changeNote === null ? '' : '–'))),
         ]);
       expect(
         shown.slice(1, expected.length + 1).map((row) => row.map(plain)),
         tab,
       ).toEqual(expected);
+      if (changeNote !== null) await expect(section(page).getByText(changeNote), tab).toHaveCount(1);
       if (total !== null) expect(plain(shown.at(-1)?.[1] ?? ''), tab).toBe(plain(euros(total)));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(720);
     }
@@ -78,4 +79,26 @@ test('deux détails de suite, retour, avance, et l’adresse copiée s’ouvre d
   await other.close();
   await page.getByRole('link', { name: "Retour au graphique d'origine" }).click();
   await expect(page).toHaveURL('/dashboard?tab=family');
+});
+
+test('au clavier, la barre atteinte reste à l’écran : Fin mène à la dernière, Début à la première', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/dashboard?tab=supplier' });
+  const { chartDatas } = await fetchChart(page, 'supplier');
+  await expect(chart(page).locator('svg')).toBeVisible();
+  await chart(page).focus();
+  // The bars are taller than the screen.
+  expect((await chart(page).boundingBox())?.height ?? 0).toBeGreaterThan(900);
+  const tooltip = (at: number) =>
+    chart(page)
+      .locator('span')
+      .filter({ hasText: chartDatas.at(at)?.x ?? '?' });
+  for (const [key, at] of [
+    ['End', -1],
+    ['ArrowUp', -2],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('status').filter({ hasText: chartDatas.at(at)?.x ?? '?' })).toContainText(euros(chartDatas.at(at)?.y ?? 0));
+    await expect(tooltip(at)).toBeInViewport({ ratio: 1 });
+  }
 });

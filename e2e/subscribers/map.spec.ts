@@ -92,7 +92,7 @@ test('sur un téléphone, la carte puis sa liste, sans débordement', async ({ p
   await signIn('supplier', { path: '/adherents?carto=1' });
   await atRest(page);
   await expect(map(page).getByRole('button', { name: 'Agrandir', exact: true })).toBeVisible();
-  await expect(list(page).getByText(/adhérents dans cette vue$/)).toBeVisible();
+  await expect(list(page).getByText(/adhérents dans cette vue, /)).toBeVisible();
   const [above, below] = [await map(page).boundingBox(), await list(page).boundingBox()];
   expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
   await expectFits(page);

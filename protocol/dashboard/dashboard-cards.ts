@@ -36,7 +36,7 @@ export type Card = z.infer<typeof card>;
 /**
  * The data of the cards (DSH-53), in euros. `lastYear`: the 12 months before the last 12, null when they were not all declared.
  * `currentSubscribers`: the subscribers with turnover in the window; `remainingSubscribers`: the others of the network; both null for a subscriber.
- * `paragraph`: the figures in one sentence.
+ * `paragraph`: the figures in one sentence, and since when nothing is declared for a company that stopped.
  */
 export const cards = z.object({
   lastTwelveMonths: z.number(),

@@ -8,7 +8,7 @@ const dashboardTab = z.enum(dashboardTabs);
 
 /**
  * A chart of the dashboard. `context`: the kind of detail that its points open; `tableTargets`: the detail of
- * each row of the table, `tableColumns`: its shares, changes and members. `range`: the months of the first series, as 'du 01/11/2025 au
+ * each row of the table, `tableColumns`: its shares, changes and members; `changeNote`: why some changes are empty, null when none is. `range`: the months of the first series, as 'du 01/11/2025 au
  * 31/10/2026'; null without any declaration. `lastMonth`: the last declared month (yyyy-mm). `declaredShare`: the percent of the suppliers that
  * declared it, null for a supplier. `isProvisional`: too few did; `provisionalFrom`:
  * the index of the point of that month, null in a chart without months. `total`, `totalBefore`: the sums of the two series in euros, null where they mean
@@ -18,6 +18,7 @@ export const dashboardChart = chart.extend({
   context: dashboardTab.nullable(),
   tableTargets: z.array(z.string().nullable()),
   tableColumns: z.array(tableColumn),
+  changeNote: z.string().nullable(),
   range: z.string().nullable(),
   lastMonth: z.string().nullable(),
   declaredShare: z.int().nullable(),

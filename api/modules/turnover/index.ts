@@ -17,7 +17,7 @@ export {
   yearBefore,
   yearOf,
 } from './months.ts';
-export { readNetworkMonths } from './network.queries.ts';
+export { readDeclaredNetworkMonths, readNetworkMonths } from './network.queries.ts';
 export { type PartnerMonths, readPartnerMonths } from './partners.queries.ts';
 export { type Purchase, type PurchasedFamily, type Purchases, readPurchases } from './purchases.queries.ts';
 export { readSpreadSums, type SpreadSums } from './spread.queries.ts';

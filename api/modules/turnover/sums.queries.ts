@@ -122,8 +122,23 @@ export async function readMonthSums(db: Reader, perimeter: Perimeter, part: Part
   return { ...read, months: new Map(rows.map(({ month, cents }) => [monthOf(month), cents])) };
 }
 
-/** The months of a perimeter, with what stands beside their sum: its partners and families in the window, and the other open companies of that side. */
-export type Overview = MonthSums & { ids: readonly number[]; partners: number; families: number; others: number };
+/**
+ * The months of a perimeter, with what stands beside their sum: its partners and families in the window, the other open companies of that side,
+ * and the last declared month of the network, null without any.
+ */
+export type Overview = MonthSums & {
+  ids: readonly number[];
+  partners: number;
+  families: number;
+  others: number;
+  networkLast: Month | null;
+};
+
+type OverviewRow<Extra> = Pick<Overview, 'partners' | 'families' | 'others'> & {
+  months: { month: string; cents: number }[];
+  networkLast: string | null;
+  extra: Extra;
+};
 
 /** Reads an overview in one statement. `extra`: a sub-select that another area reads with it, as JSON. */
 export async function readOverview<Extra = null>(
@@ -136,8 +151,8 @@ export async function readOverview<Extra = null>(
     db,
     perimeter,
     null,
-    sql<{ months: { month: string; cents: number }[]; partners: number; families: number; others: number; extra: Extra }>`(
-      select ${extra} as extra, (select coalesce(json_agg(m order by m.month), '[]') from (
+    sql<OverviewRow<Extra>>`(
+      select ${extra} as extra, (select max(n.month) from network_turnover n) as "networkLast", (select coalesce(json_agg(m order by m.month), '[]') from (
           select t.month, sum(t.amount_cents)::bigint as cents from turnover t where ${isOwn(perimeter)} group by t.month) m) as months,
         count(distinct ${columns[kind]}) as partners, count(distinct coalesce(f.parent_id, f.id)) as families,
         (select c.organisations from organisation_counts c where c.kind = ${kind})
@@ -146,8 +161,16 @@ export async function readOverview<Extra = null>(
         left join organisations closed on closed.id = ${columns[kind]} and closed.closed_at is not null
       where ${isOwn(perimeter)} and t.month > (span.last - interval '12 months')::date)`,
   );
-  const { months = [], partners = 0, families = 0, others = 0, extra: own = null } = rows[0] ?? {};
-  return { ...read, months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])), partners, families, others, extra: own };
+  const { months = [], partners = 0, families = 0, others = 0, networkLast = null, extra: own = null } = rows[0] ?? {};
+  return {
+    ...read,
+    months: new Map(months.map(({ month, cents }) => [monthOf(month), cents])),
+    partners,
+    families,
+    others,
+    networkLast: networkLast === null ? null : monthOf(networkLast),
+    extra: own,
+  };
 }
 
 /** The key by which turnover is split: the other company, the family, the department of the subscriber, or the company of the perimeter. */

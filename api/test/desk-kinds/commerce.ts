@@ -91,7 +91,9 @@ const studies: DeskKind = {
     const [{ buyer, seller }, { file }] = [await companiesOf(portal), await aDeskFile(portal, me, `${title}.pdf`)];
     return {
       ...emptyFormOf(studyFields),
-      ...{ title: `Les ${title}`, category: `Tout ${title}`, company: refTo(buyer), requestedOn: '2026-10-01', status: `Statut ${title}` },
+      ...{ title: `Les ${title}`, category: `Tout ${title}`, company: refTo(buyer), requestedOn: '2026-10-01' },
+      // A status that the dashboard counts.
+      status: `Fournisseur ${title} sélectionné`,
       suppliers: [{ kind: 'current', supplier: refTo(seller), name: '' }],
       attachments: [{ key: '', title: `Les ${title} en détail`, file }],
     };

@@ -1,4 +1,4 @@
-import { columnsOf } from './columns.ts';
+import { blanksOf, columnsOf } from './columns.ts';
 import { type Drawing, type Part, total } from './drawing.ts';
 import type { Perimeter } from './perimeter.ts';
 import { declaredOf } from './window.ts';
@@ -40,6 +40,7 @@ export function chartAnswer(perimeter: Perimeter, drawing: Drawing) {
     isProvisional: isProvisional && isShown,
     provisionalFrom: isProvisional ? drawing.lastAt : null,
     tableColumns: columnsOf(perimeter, drawing, drawing.total !== null),
+    changeNote: blanksOf(perimeter, drawing),
     total: euros(drawing.total),
     totalBefore: euros(drawing.totalBefore),
     evolution: drawing.evolution,

@@ -3,7 +3,7 @@ import { figureCards } from './figures.ts';
 import { companyOf, familyOf, type Network, type Viewer } from './network.ts';
 import { type Perimeter, perimeterOf } from './perimeter.ts';
 import { evolutionOf, monthAfter, percentOf, rowsBetween, sumOf, windowOf } from './window.ts';
-import { counted, euros, eurosAndCents, rangeText, signedPercent, wholeEuros } from './words.ts';
+import { counted, euros, eurosAndCents, longMonth, rangeText, signedPercent, wholeEuros } from './words.ts';
 
 /** Counts the open subscribers of the directory that buy nothing. */
 const othersOf = ({ companies }: Network, buying: ReadonlySet<number>): number =>
@@ -110,13 +110,20 @@ function partnerCards({ viewer, slug }: Perimeter, figures: Figures) {
   ];
 }
 
-function paragraphOf({ viewer, isGroup }: Perimeter, figures: Figures | null): string {
+/** Says since when nothing is declared, three months or more before the last month of the network. */
+function silenceOf({ network, isGroup, last }: Perimeter): string {
+  if (last === null || !network.rows.some(({ month }) => month >= monthAfter(last, 3))) return '';
+  return ` ${isGroup ? 'Il' : 'Elle'} n’a rien déclaré après ${longMonth(last)}.`;
+}
+
+function paragraphOf(perimeter: Perimeter, figures: Figures | null): string {
+  const { viewer, isGroup } = perimeter;
   if (!figures) return 'Aucun chiffre d’affaires n’est encore déclaré.';
   const isSupplier = viewer.role === 'supplier';
   const whom = isSupplier ? `à ${counted(figures.subscribers, 'adhérent')}` : `chez ${counted(figures.suppliers, 'fournisseur')}`;
   const change = figures.evolution === null ? '' : `, soit ${signedPercent(figures.evolution)} sur un an`;
   const verb = isSupplier ? 'vendu' : 'acheté';
-  const sentence = `${isGroup ? 'Le groupe' : 'La société'} a ${verb} pour ${wholeEuros(figures.now)} en douze mois ${whom}${change}.`;
+  const sentence = `${isGroup ? 'Le groupe' : 'La société'} a ${verb} pour ${wholeEuros(figures.now)} en douze mois ${whom}${change}.${silenceOf(perimeter)}`;
   return isSupplier ? `${sentence} Ces chiffres sont ceux de tous vos adhérents.` : sentence;
 }
 

@@ -140,6 +140,7 @@ export function changesOf(perimeter: Perimeter, by: string) {
     SerieNameB: null,
     context,
     tableColumns: [],
+    changeNote: null,
     tableTargets: changes.map(targetOf),
     difference: euros(difference),
     sentence: sentenceOf(perimeter, by, changes, difference),

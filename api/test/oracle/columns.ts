@@ -46,3 +46,17 @@ export function columnsOf(perimeter: Perimeter, drawing: Drawing, hasTotal: bool
   });
   return columns;
 }
+
+/** Why 'Évolution' has empty cells, for the whole table: nothing positive to divide by, or a month of which too few suppliers speak. */
+export function blanksOf(perimeter: Perimeter, { parts, seriesB, range, isComparable, total, totalBefore }: Drawing): string | null {
+  if (!isComparable || seriesB === null || parts.length === 0) return null;
+  const { last } = perimeter;
+  const isProvisional = declaredOf(perimeter).isProvisional && last !== null;
+  const isWhole = isProvisional && range !== null && range[0] === last && range[1] === last;
+  const settled = isWhole ? [] : [...parts.filter(({ target }) => !(isProvisional && target === last)), { y: total, ybis: totalBefore }];
+  const hasBlank = settled.some(({ y, ybis }) => evolutionOf(y, ybis) === null);
+  const hasOpen = isWhole || (isProvisional && parts.some(({ target }) => target === last));
+  if (hasBlank)
+    return `Sans évolution («\u00a0–\u00a0»)\u00a0: aucun montant positif l’année d’avant${hasOpen ? ', ou mois encore provisoire' : ''}.`;
+  return hasOpen ? 'Sans évolution («\u00a0–\u00a0»)\u00a0: mois encore provisoire.' : null;
+}

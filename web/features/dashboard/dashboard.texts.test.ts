@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { laterPartners, wordsOf } from './concentration/concentration.texts.ts';
-import { changeKindLabel, dashboardTitle, laterRows, settledText } from './dashboard.texts.ts';
+import { changeKindLabel, dashboardTitle, laterRows, popinNote, settledText } from './dashboard.texts.ts';
 
 it('[DSH-08] [DSH-09] [DSH-10] le titre nomme le siège, ou la filiale et son siège quand leurs noms diffèrent', () => {
   expect(dashboardTitle('Montcourt', null)).toBe('VOTRE TABLEAU DE BORD Montcourt');
@@ -27,6 +27,14 @@ it('une liste plus longue que l’écran dit combien la suivent', () => {
     'Le fournisseur suivant est dans le tableau à télécharger.',
     'Les 2\u00a0adhérents suivants sont dans le tableau à télécharger.',
   ]);
+});
+
+it('un détail par société sans évolution dit pourquoi', () => {
+  const nb = '\u00a0';
+  const line = (evol: number | null, lastYear: number | null) => ({ evol, lastYear });
+  expect(popinNote([line(3, 100), line(0, 20)])).toBeNull();
+  expect(popinNote([line(3, 100), line(null, 0)])).toBe(`Sans évolution («${nb}–${nb}»)${nb}: aucun montant positif l’année d’avant.`);
+  expect(popinNote([line(null, null), line(null, null)])).toBe(`Sans évolution («${nb}–${nb}»)${nb}: moins de deux ans de déclarations.`);
 });
 
 it('la sorte d’un écart s’accorde avec ce qu’elle compte', () => {

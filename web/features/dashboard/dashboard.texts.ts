@@ -1,5 +1,6 @@
 import { frenchDate } from '#protocol/core/calendar.ts';
 import type { MemberRole } from '#protocol/core/role.ts';
+import type { PopinLine } from '#protocol/dashboard/dashboard-cards.ts';
 import type { ChangeKey, ChangeKind } from '#protocol/dashboard/dashboard-changes.ts';
 import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
 import { count } from '#web/lib/formats/words.ts';
@@ -63,6 +64,13 @@ export function settledText({ lastMonth, declaredShare = null, isProvisional = f
   if (lastMonth === null) return '';
   const declared = declaredShare === null ? '' : `, ${declaredShare}\u00a0% des fournisseurs ont déclaré`;
   return `Données arrêtées au ${lastDayOf(lastMonth)}${declared}${isProvisional ? '\u00a0: le dernier mois est provisoire' : ''}.`;
+}
+
+/** Returns why lines of a popin have no change, in one sentence; null when each has one. */
+export function popinNote(lines: readonly Pick<PopinLine, 'evol' | 'lastYear'>[]): string | null {
+  const [blank] = lines.filter(({ evol }) => evol === null);
+  if (!blank) return null;
+  return `Sans évolution («\u00a0–\u00a0»)\u00a0: ${blank.lastYear === null ? 'moins de deux ans de déclarations' : 'aucun montant positif l’année d’avant'}.`;
 }
 
 /** Returns how many rows of a table follow those of the screen. */

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SubscriberPoints } from '#protocol/subscribers/subscribers.ts';
-import { counted } from '#web/lib/formats/words.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
+import { unplacedText } from './map-texts.ts';
 import { PointsMap } from './PointsMap.tsx';
 import css from './SubscriberMap.module.css';
 
@@ -30,6 +30,3 @@ export function SubscriberMap({ points: { data, isError, refetch }, filtered, em
     </>
   );
 }
-
-const unplacedText = (unplaced: number): string =>
-  `${counted(unplaced, 'adhérent')} sans adresse connue ${unplaced > 1 ? 'ne sont' : 'n’est'} pas sur la carte.`;

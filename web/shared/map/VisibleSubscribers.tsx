@@ -1,9 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { counted } from '#web/lib/formats/words.ts';
 import { IconButton } from '#web/ui/actions/IconButton.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
-import { othersText } from './map-texts.ts';
+import { othersText, viewText } from './map-texts.ts';
 import { type Box, inBox, type Points, pointAt } from './points.ts';
 import css from './VisibleSubscribers.module.css';
 
@@ -23,7 +22,7 @@ export function VisibleSubscribers({ id, points, box, onShow }: VisibleSubscribe
   return (
     <section className={css.list} id={id} tabIndex={-1} aria-label="Adhérents de la carte">
       <p className={css.total} role="status">
-        {total === 0 ? 'Aucun adhérent dans cette vue' : `${counted(total, 'adhérent')} dans cette vue`}
+        {viewText(total, points.ids.length)}
       </p>
       <ul>
         {shown.map((at) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { To } from 'react-router';
 import type { Chart as ChartData, TableColumn } from '#protocol/core/chart.ts';
 import { loadOptional } from '#web/lib/http/load-chunk.ts';
@@ -24,6 +24,8 @@ type ChartProps = {
   totals?: readonly (number | null)[];
   /** The columns of text of the table, after the amounts. */
   columns?: readonly TableColumn[];
+  /** Explains the empty cells of text of the table, under it. */
+  note?: string | null;
   /** Opens the detail of a point. */
   onOpen?: (targetSlug: string) => void;
   /** The address of the detail of a row of the table; null for a row without one. */
@@ -41,12 +43,18 @@ const openNothing = () => undefined;
  * A print before that has the table alone, as has a chart with nothing to draw.
  * One tab stop: the arrows walk the points and announce them, Entrée opens one, Échap leaves.
  */
-export function Chart({ chart, totals, columns = [], linkOf, ...drawing }: ChartProps) {
+export function Chart({ chart, totals, columns = [], note = null, linkOf, ...drawing }: ChartProps) {
+  const noteId = useId();
   if (isEmpty(chart)) return <MissingData />;
   return (
     <div className={css.chart}>
       {isDrawn(chart) && <Drawing chart={chart} {...drawing} />}
-      <ChartTable chart={chart} totals={totals} columns={columns} linkOf={linkOf} />
+      <ChartTable chart={chart} totals={totals} columns={columns} noteId={note === null ? undefined : noteId} linkOf={linkOf} />
+      {note !== null && (
+        <p id={noteId} className={css.note}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }
@@ -58,7 +66,7 @@ function Drawing({
   onOpen = openNothing,
   summary = chartSentence(chart),
   menu = [],
-}: Omit<ChartProps, 'totals' | 'columns' | 'linkOf'>) {
+}: Omit<ChartProps, 'totals' | 'columns' | 'note' | 'linkOf'>) {
   const { place, isSeen } = useSeen();
   const isWide = useMediaQuery(wideScreen);
   const { active, onKeyDown, leave } = useChartWalk(chart.chartDatas, onOpen);

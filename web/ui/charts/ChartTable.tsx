@@ -12,6 +12,8 @@ type ChartTableProps = {
   totals: readonly (number | null)[] | undefined;
   /** The columns of text after the amounts. */
   columns: readonly TableColumn[];
+  /** The id of the note that explains the empty cells of text: with it they are drawn '–'. */
+  noteId?: string | undefined;
   /** The address of the detail of each row; null for a row without one. */
   linkOf?: ((row: number) => To | null) | undefined;
   /** The rows that are shown at first. */
@@ -19,7 +21,7 @@ type ChartTableProps = {
 };
 
 /** The whole table of a chart: its first rows, then all of them; all of them when printed. */
-export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: ChartTableProps) {
+export function ChartTable({ chart, totals, columns, noteId, linkOf, firstRows = 24 }: ChartTableProps) {
   const { isWhole, list, showAll } = useLaterRows<HTMLTableSectionElement>(firstRows);
   const [headings = [], ...rows] = chart.chartDatasExport;
   const others = isWhole ? 0 : rows.length - firstRows;
@@ -31,10 +33,11 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
   );
   const cell = (value: string | number | null, series: number) =>
     typeof value === 'number' ? fullValue(value, chart.chartUnite, decimals[series]) : (value ?? '');
+  const text = (value = '') => (value === '' && noteId ? '–' : value);
   return (
     // A table of more columns scrolls sideways on a phone: the keyboard must reach it.
     <div className={css.frame} tabIndex={headings.length > 4 ? 0 : undefined}>
-      <table className={css.table}>
+      <table className={css.table} aria-describedby={noteId}>
         <caption className="sr-only">{chart.chartTitle}</caption>
         <thead>
           <tr>
@@ -71,7 +74,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
                 ))}
                 {columns.map((column) => (
                   <td key={column.heading} className={column.isSecondary ? css.secondary : undefined}>
-                    {column.values[row]}
+                    {text(column.values[row])}
                   </td>
                 ))}
               </tr>
@@ -88,7 +91,7 @@ export function ChartTable({ chart, totals, columns, linkOf, firstRows = 24 }: C
               ))}
               {columns.map((column) => (
                 <td key={column.heading} className={column.isSecondary ? css.secondary : undefined}>
-                  {column.total}
+                  {text(column.total)}
                 </td>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { narrowScreen, reducedMotion, useMediaQuery } from '#web/lib/use-media-q
 import { optionOf } from './chart-option.ts';
 import { pointText } from './chart-texts.ts';
 import { init, readPalette } from './echarts.ts';
+import { ReachedRow } from './ReachedRow.tsx';
 import { scaleWhenPrinted } from './scale-when-printed.ts';
 
 type EChartProps = {
@@ -25,8 +26,19 @@ function tooltipOf(chart: Chart, at: number, provisionalFrom: number): HTMLEleme
 /** True for the second click of a double one, which falls on the chart that the first one opened. */
 const isRepeated = (event: unknown): boolean => event instanceof UIEvent && event.detail > 1;
 
-/** Draws a chart with ECharts, as SVG. The library is a chunk of its own. */
-export default function EChart({ chart, provisionalFrom, active, onOpen }: EChartProps) {
+/** Draws a chart with ECharts, and follows the keyboard over bars that are taller than the screen. The library is a chunk of its own. */
+export default function EChart(props: EChartProps) {
+  const { chart, active } = props;
+  return (
+    <>
+      <Drawing {...props} />
+      {active !== null && chart.chartType === 'XYChartH' && <ReachedRow at={active} count={chart.chartDatas.length} />}
+    </>
+  );
+}
+
+/** The drawing, as SVG. */
+function Drawing({ chart, provisionalFrom, active, onOpen }: EChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof init>>(undefined);
   const open = useRef(onOpen);

@@ -58,6 +58,20 @@ it('[DSH-57] la carte roadmap compte les études en cours, réalisées, et les f
   expect((await answer(own, 'roadmap', head.slug)).status).toBe(404);
 });
 
+it('[DSH-57] une étude que la liste ne montre pas ne compte pas, et ne fait pas la carte', async () => {
+  const { id } = await aSubscriber(portal);
+  const me = await signedIn(portal, 'subscriber', { organisation_id: id });
+  const { now } = portal.clock;
+  const unseen = [{ shown_from: null }, { shown_from: new Date(now.getTime() + 60_000) }, { shown_until: now }, { deleted_at: now }];
+  for (const hours of unseen) {
+    const study = await aStudy(portal, id);
+    await portal.db.updateTable('studies').set(hours).where('id', '=', study).execute();
+  }
+  expect(await cards(me, 'roadmap')).toEqual([]);
+  await aStudy(portal, id);
+  expect(await cards(me, 'roadmap')).toMatchObject([{ value: '1\u00a0en cours' }]);
+});
+
 it('[DSH-57] [SHL-59] la carte views dit les consultations de la fiche en douze mois, à partir de cinq sociétés', async () => {
   const supplier = await aSupplier(portal);
   const me = await signedIn(portal, 'supplier', { organisation_id: supplier.id });

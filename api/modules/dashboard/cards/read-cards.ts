@@ -1,6 +1,6 @@
 import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
 import { type YearlyFigures, yearlyFigures } from '#api/modules/dashboard/yearly-figures.ts';
-import { eurosOf, type Overview, readOverview, type Side } from '#api/modules/turnover/index.ts';
+import { eurosOf, monthName, type Overview, readOverview, type Side } from '#api/modules/turnover/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
@@ -65,9 +65,19 @@ function paragraphOf({ overview, figures, side, isGroup }: Overviewed): string {
   const who = isGroup ? 'Le groupe' : 'La société';
   const change = figures.evolution === null ? '' : `, soit ${changeText(figures.evolution)} sur un an`;
   const partners = countText(overview.partners, side === 'subscriber' ? 'fournisseur' : 'adhérent');
+  const silence = silenceOf({ overview, isGroup });
   // The filters of the page act on its map and its favourites only (RDG-325).
   const scope = side === 'supplier' ? ' Ces chiffres sont ceux de tous vos adhérents.' : '';
-  return `${who} ${verbs[side]} pour ${wholeEuros(figures.lastTwelveMonths)} en douze mois ${side === 'subscriber' ? 'chez' : 'à'} ${partners}${change}.${scope}`;
+  return `${who} ${verbs[side]} pour ${wholeEuros(figures.lastTwelveMonths)} en douze mois ${side === 'subscriber' ? 'chez' : 'à'} ${partners}${change}.${silence}${scope}`;
+}
+
+/** The months behind the network after which a company has stopped declaring, as for the suppliers that are expected to (RDG-336). */
+const stoppedAfter = 3;
+
+/** Says since when a company or a group declared nothing: its 12 months then end long before those of the network (RDG-304). Empty otherwise. */
+function silenceOf({ overview: { declared, networkLast }, isGroup }: Pick<Overviewed, 'overview' | 'isGroup'>): string {
+  if (!declared || networkLast === null || declared.last > networkLast - stoppedAfter) return '';
+  return ` ${isGroup ? 'Il' : 'Elle'} n’a rien déclaré après ${monthName(declared.last, 'long')}.`;
 }
 
 const linkTo = (slug: string, tab: string): string => `/dashboard${slug === groupSlug ? '' : `/${slug}`}?tab=${tab}`;

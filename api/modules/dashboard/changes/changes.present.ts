@@ -22,6 +22,7 @@ export function presentChanges(changes: Changes): DashboardChanges {
     ],
     tableTargets: rows.map(targetOf),
     tableColumns: [],
+    changeNote: null,
     SerieNameA: 'Écart',
     SerieNameB: null,
     difference: difference === null ? null : eurosOf(difference),

@@ -1,7 +1,7 @@
 import { eurosOf, evolutionOf, monthText, rangeText } from '#api/modules/turnover/index.ts';
 import type { ChartPoint } from '#protocol/core/chart.ts';
 import { type ChartData, type ChartRow, declaredShareOf, isProvisional, sumOf } from './chart-data.ts';
-import { tableColumnsOf } from './table-columns.ts';
+import { changeNoteOf, tableColumnsOf } from './table-columns.ts';
 
 /** Returns the index of the last declared month among the points; null for points that are no months. */
 function indexOfLastMonth({ declared, drawn }: Pick<ChartData, 'declared' | 'drawn'>): number | null {
@@ -40,6 +40,7 @@ export function presentChart(data: ChartData) {
     context: data.context,
     tableTargets: rows.map(targetOf),
     tableColumns: tableColumnsOf(data),
+    changeNote: changeNoteOf(data),
     ...presentWindow(data),
     provisionalFrom: isProvisional(data) ? indexOfLastMonth(data) : null,
     total: hasTotal ? euros(now) : null,

@@ -6,9 +6,9 @@ import {
   monthOf,
   type Part,
   type Perimeter,
+  readDeclaredNetworkMonths,
   readDepartments,
   readMonthSums,
-  readNetworkMonths,
   readSplit,
   yearOf,
 } from '#api/modules/turnover/index.ts';
@@ -46,7 +46,7 @@ export async function readChart(ctx: Ctx, { params: { tab, slug } }: Pick<Parsed
   checkTab(ctx.actor, tab);
   if (ctx.actor.role === 'operator') {
     if (slug !== groupSlug) throw notFound();
-    return monthsTab(await readNetworkMonths(ctx.db), tab, null);
+    return monthsTab(await readDeclaredNetworkMonths(ctx.db), tab, null);
   }
   const perimeter = perimeterOf(ctx.actor, slug);
   return chartOf(ctx, perimeter, tab);
@@ -102,7 +102,7 @@ export async function readDetail(
   checkTab(ctx.actor, tab);
   if (ctx.actor.role === 'operator') {
     if (tab !== 'year' || (query.slug ?? groupSlug) !== groupSlug) throw notFound();
-    return withoutDetails(yearDetail(await readNetworkMonths(ctx.db), id));
+    return withoutDetails(yearDetail(await readDeclaredNetworkMonths(ctx.db), id));
   }
   return detailOf(ctx, perimeterOf(ctx.actor, query.slug), tab, id);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthOf } from '#api/modules/turnover/index.ts';
 import type { ChartData, ChartRow } from './chart-data.ts';
-import { tableColumnsOf } from './table-columns.ts';
+import { changeNoteOf, tableColumnsOf } from './table-columns.ts';
 
 const row = (label: string, now: number | null, before: number | null): ChartRow => ({ label, target: label, now, before });
 const data = (rows: ChartRow[], own: Partial<ChartData> = {}): ChartData => ({
@@ -36,6 +36,28 @@ it('un mois provisoire garde ses euros, sans évolution', () => {
   expect(read(data(both, provisional))[1]).toEqual(['Évolution', '+ 50,0 %', '', '+ 66,7 %']);
   const one = data(both, { ...provisional, span: { from: monthOf('2026-10'), to: monthOf('2026-10') } });
   expect(read(one)[1]).toEqual(['Évolution', '', '', '']);
+});
+
+it('une évolution absente dit pourquoi, une fois : rien l’année d’avant, ou un mois provisoire', () => {
+  const note = (chart: ChartData) => changeNoteOf(chart)?.replaceAll('\u00a0', ' ') ?? null;
+  const provisional = { declarers: { expected: 10, declared: 8 } };
+  const known = [row('2026-09', 7500, 5000), row('2026-10', 2500, 1000)];
+  expect(note(data(known))).toBeNull();
+  expect(note(data(rows))).toBe('Sans évolution (« – ») : aucun montant positif l’année d’avant.');
+  expect(note(data(known, provisional))).toBe('Sans évolution (« – ») : mois encore provisoire.');
+  expect(note(data([row('2026-08', 10, -5), ...known], provisional))).toBe(
+    'Sans évolution (« – ») : aucun montant positif l’année d’avant, ou mois encore provisoire.',
+  );
+  // The months of the bars are one provisional month: the total has no change either.
+  const one = { ...provisional, span: { from: monthOf('2026-10'), to: monthOf('2026-10') } };
+  expect(note(data([row('papiers', 10, 5)], one))).toBe('Sans évolution (« – ») : mois encore provisoire.');
+  expect(note(data(known, { isComparable: false }))).toBeNull();
+});
+
+it('un total sans évolution dit pourquoi lui aussi', () => {
+  const credit = [row('papiers', 10, 5), row('encres', 10, -5)];
+  expect(changeNoteOf(data(credit))).not.toBeNull();
+  expect(changeNoteOf(data([]))).toBeNull();
 });
 
 it('des lignes qui n’ouvrent rien gardent leur évolution', () => {

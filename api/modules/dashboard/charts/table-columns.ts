@@ -31,20 +31,38 @@ function shareColumn({ rows, hasTotal, series }: ChartData): TableColumn[] {
   ];
 }
 
-function changeColumn(data: ChartData): TableColumn[] {
+/** The reasons for which a row has no change, in the order and the words of the note. */
+const blankReasons = { base: 'aucun montant positif l’année d’avant', provisional: 'mois encore provisoire' } as const;
+type Blank = keyof typeof blankReasons;
+
+/** The changes of the rows and of their total: each a text, or the reason why there is none. Null for a chart without that column. */
+function changesOf(data: ChartData): { rows: Change[]; total: Change } | null {
   const { rows, isComparable, series, declared, span } = data;
-  if (!isComparable || series.before === null) return [];
+  if (!isComparable || series.before === null) return null;
   // A provisional month keeps its euros, but has no change of its own.
   const provisional = isProvisional(data) && declared ? monthText(declared.last) : null;
   const isOneMonth = provisional !== null && span?.from === span?.to;
   const isOpen = ({ target }: ChartRow): boolean => isOneMonth || (provisional !== null && target === provisional);
   const total = { now: sumOf(rows.map(({ now }) => now)), before: sumOf(rows.map(({ before }) => before)) };
-  return [
-    {
-      heading: 'Évolution',
-      values: rows.map((row) => (isOpen(row) ? '' : change(row))),
-      total: isOneMonth ? '' : change(total),
-      isSecondary: false,
-    },
-  ];
+  const read = (sums: Pick<ChartRow, 'now' | 'before'>, open: boolean): Change => {
+    const text = change(sums);
+    return open ? { text: '', blank: 'provisional' } : { text, blank: text === '' ? 'base' : null };
+  };
+  return { rows: rows.map((row) => read(row, isOpen(row))), total: read(total, isOneMonth) };
+}
+type Change = { text: string; blank: Blank | null };
+
+function changeColumn(data: ChartData): TableColumn[] {
+  const changes = changesOf(data);
+  if (changes === null) return [];
+  return [{ heading: 'Évolution', values: changes.rows.map(({ text }) => text), total: changes.total.text, isSecondary: false }];
+}
+
+/** Returns why cells of 'Évolution' are empty, in one sentence for the whole table; null when each has its change. */
+export function changeNoteOf(data: ChartData): string | null {
+  const changes = changesOf(data);
+  if (changes === null || changes.rows.length === 0) return null;
+  const blanks = new Set([...changes.rows, changes.total].map(({ blank }) => blank));
+  const reasons = (['base', 'provisional'] as const).filter((blank) => blanks.has(blank)).map((blank) => blankReasons[blank]);
+  return reasons.length === 0 ? null : `Sans évolution («\u00a0–\u00a0»)\u00a0: ${reasons.join(', ou ')}.`;
 }

@@ -7,7 +7,7 @@ import { laterRows } from '#web/features/dashboard/dashboard.texts.ts';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { CallList } from './CallList.tsx';
 import css from './CallsCard.module.css';
-import { callsSentence } from './calls.texts.ts';
+import { callsSentence, reasonsNote, stakeNote } from './calls.texts.ts';
 
 /** 'À appeler' whole: who is silent, who buys much less, who is new. */
 export function CallsSection({ slug }: { slug: string }) {
@@ -21,7 +21,7 @@ export function CallsSection({ slug }: { slug: string }) {
       <AnalysisHead
         title={analysisLabels.calls}
         sentence={callsSentence(total)}
-        note="Silencieux&nbsp;: sans achat depuis deux fois son intervalle habituel. En baisse&nbsp;: de plus de 30&nbsp;% sur les mêmes mois. Nouveau&nbsp;: depuis moins de trois mois."
+        note={`${reasonsNote} ${stakeNote}`}
         {...(total > 0 && { save: () => saveCalls(slug) })}
       />
       {total > 0 && <CallList rows={rows} />}

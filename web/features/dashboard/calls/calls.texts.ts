@@ -2,6 +2,14 @@ import { counted } from '#web/lib/formats/words.ts';
 
 export const noCalls = 'Personne à relancer\u00a0: aucun adhérent silencieux, en forte baisse ou nouveau.';
 
+/** The meaning of the reasons of the calls. */
+export const reasonsNote =
+  'Silencieux\u00a0: sans achat depuis deux fois son intervalle habituel. En baisse\u00a0: de plus de 30\u00a0% sur les mêmes mois. Nouveau\u00a0: depuis moins de trois mois.';
+
+/** The meaning of the amount that orders the calls, for each of their reasons. */
+export const stakeNote =
+  'Enjeu\u00a0: ce qu’un adhérent en baisse achète de moins sur un an, la meilleure des deux années d’un silencieux, les achats d’un nouveau.';
+
 /** Returns what the list of calls holds in one sentence. */
 export const callsSentence = (total: number): string =>
   total === 0 ? noCalls : `${counted(total, 'adhérent')} à appeler, le plus grand enjeu d’abord.`;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PopinButton as Button, Popin, PopinLine } from '#protocol/dashboard/dashboard-cards.ts';
 import { popinQuery } from '#web/features/dashboard/dashboard.queries.ts';
-import { settledText } from '#web/features/dashboard/dashboard.texts.ts';
+import { popinNote, settledText } from '#web/features/dashboard/dashboard.texts.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { percent } from '#web/lib/formats/amounts.ts';
 import { Button as ActionButton } from '#web/ui/actions/Button.tsx';
@@ -48,11 +48,13 @@ function Content({ slug, label }: { slug: string; label: string }) {
 }
 
 const change = ({ sign, evol }: PopinLine): string =>
-  evol === null ? '' : `${sign === '-' ? '\u2212' : sign}\u00a0${percent(evol)}`.trim();
+  evol === null ? '–' : `${sign === '-' ? '\u2212' : sign}\u00a0${percent(evol)}`.trim();
 
 /** The companies, or the subscribers of a supplier, with the total that they add up to. */
 function Lines({ popin: { range, group, affiliates }, label }: { popin: Popin; label: string }) {
   const { role } = useMe();
+  const noteId = useId();
+  const note = popinNote([...affiliates, group]);
   // A closed subscriber has no sheet, a closed company of the group keeps its dashboard.
   const linkOf = ({ slug, isClosed }: PopinLine) => (role === 'supplier' ? (isClosed ? null : `/adherent/${slug}/`) : `/dashboard/${slug}`);
   return (
@@ -62,7 +64,7 @@ function Lines({ popin: { range, group, affiliates }, label }: { popin: Popin; l
         {role === 'subscriber' && ' · le groupe tel qu’il est aujourd’hui, pour tous les mois'}
       </p>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={css.table} aria-describedby={note === null ? undefined : noteId}>
           <caption className="sr-only">Chiffre d’affaires {range}</caption>
           <thead>
             <tr>
@@ -88,6 +90,11 @@ function Lines({ popin: { range, group, affiliates }, label }: { popin: Popin; l
           </tfoot>
         </table>
       </div>
+      {note !== null && (
+        <p id={noteId} className={css.note}>
+          {note}
+        </p>
+      )}
     </>
   );
 }

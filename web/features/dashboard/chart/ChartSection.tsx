@@ -101,6 +101,7 @@ function Content(chart: ChartRef) {
         key={`${chart.slug} ${detail ?? chart.tab}`}
         chart={data}
         columns={data.tableColumns}
+        note={data.changeNote}
         summary={chartSentence(data, data)}
         {...(data.provisionalFrom !== null && { provisionalFrom: data.provisionalFrom })}
         {...(data.total !== null && { totals: [data.total, ...(data.SerieNameB === null ? [] : [data.totalBefore])] })}

@@ -4,6 +4,7 @@ import type { DashboardTab } from '#protocol/dashboard/dashboard-tabs.ts';
 
 const unknown = {
   tableColumns: [],
+  changeNote: null,
   range: null,
   lastMonth: null,
   declaredShare: null,
