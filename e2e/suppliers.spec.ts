@@ -179,6 +179,25 @@ test.describe('un fournisseur dans la liste', () => {
     await expect(row.getByText(/Vous travaillez avec/)).toHaveCount(0);
   });
 
+  test('[SUP-10] le nom d’une famille est coupé avant le nombre d’adhérents, qui se lit toujours', async ({ page, signIn }) => {
+    await page.route('**/api/v1/suppliers?*', async (route) => {
+      const response = await route.fetch();
+      const { rows, ...rest } = await response.json();
+      const family = 'Équipements de radio, de télévision, de communication et de télécommunication, et matériel connexe de retransmission';
+      await route.fulfill({ response, json: { ...rest, rows: rows.map((row: object) => ({ ...row, family })) } });
+    });
+    await signIn('subscriber', { path: '/fournisseurs' });
+    const row = supplierRows(page).first();
+    const members = row.getByText(/^de \d+ adhérents?$/);
+    await expect(members).toBeVisible();
+    const cut = await members.evaluate((element) => {
+      const end = element.getBoundingClientRect().right;
+      const lines = [element.parentElement, element.parentElement?.parentElement].flatMap((parent) => (parent ? [parent] : []));
+      return lines.some((parent) => end > parent.getBoundingClientRect().right + 1);
+    });
+    expect(cut).toBe(false);
+  });
+
   for (const [id, width, limit] of [
     ['SUP-12', 769, 10],
     ['SUP-12', 1440, 10],

@@ -40,6 +40,19 @@ test.describe('les catégories', () => {
     await expect(page.getByRole('heading', { level: 1, name: rows[0]?.title ?? '' })).toBeVisible();
   });
 
+  test('le nom d’une catégorie sans image ne touche pas le bord de sa tuile', async ({ page, signIn }) => {
+    await page.route('**/api/v1/categories', async (route) => {
+      const response = await route.fetch();
+      const { rows } = await response.json();
+      await route.fulfill({ response, json: { rows: rows.map((row: object) => ({ ...row, media: null })) } });
+    });
+    await signIn('subscriber', { path: '/' });
+    const tile = categories(page).getByRole('listitem').first();
+    await expect(tile.getByRole('link')).toBeVisible();
+    const edge = (await tile.boundingBox())?.x ?? Number.NaN;
+    expect(((await tile.getByRole('link').boundingBox())?.x ?? Number.NaN) - edge).toBeGreaterThanOrEqual(8);
+  });
+
   test('[HOM-05] au-delà de 1440 px, une grille immobile les montre toutes', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1441, height: 900 });
     await signIn('subscriber', { path: '/' });

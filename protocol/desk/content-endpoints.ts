@@ -64,8 +64,11 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
-export const contentSorts = ['changed', 'title', 'shown', 'ends'] as const;
+/** The orders of a list. `relevance`: the best answers to a search first; without a search, as `changed`. */
+export const contentSorts = ['relevance', 'changed', 'title', 'shown', 'ends'] as const;
 export type ContentSort = (typeof contentSorts)[number];
+/** Returns the order of a list for which none was chosen: what was searched comes first, else the last changes. */
+export const defaultContentSort = (q: string): ContentSort => (q === '' ? 'changed' : 'relevance');
 /** The deadlines of the lists and of the counts of the home page, in days: what appears soon, and what disappears soon. */
 export const contentDeadlines = ['7', '30'] as const;
 export type ContentDeadline = (typeof contentDeadlines)[number];
@@ -73,7 +76,8 @@ const baseQuery = {
   q: keyword,
   /** Empty: everything but the trash. */
   state: z.enum(['', ...contentStates]).default(''),
-  sort: emptyAsAbsent(z.enum(contentSorts).default('changed')),
+  /** Absent: `defaultContentSort`. */
+  sort: emptyAsAbsent(z.enum(contentSorts).optional()),
   /** `me`: those that the operator changed last. */
   by: z.enum(['', 'me']).default(''),
   /** Those that appear or disappear within this number of days. */

@@ -64,6 +64,14 @@ it.each([
   expect(Reflect.get(form, field)).toBe('');
 });
 
+it('chaque borne est elle-même permise : d’un nombre, d’une année, d’un jour', () => {
+  const read = (typed: Readonly<Record<string, unknown>>) => readForm(fields, typed).issues;
+  for (const price of ['0', '1000']) expect(read({ price }), price).toEqual([]);
+  for (const year of ['2000', '2100']) expect(read({ year }), year).toEqual([]);
+  for (const day of ['01/01/1900', '31/12/2100']) expect(read({ day }), day).toEqual([]);
+  expect(read({ sessions: [{ day: '2026-12-03', places: '1' }] })).toEqual([]);
+});
+
 it.each([
   [{}, {}],
   [{ first: ' ', email: '' }, {}],

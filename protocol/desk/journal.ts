@@ -123,7 +123,7 @@ export const journalActions: Readonly<Record<string, string>> = {
   'password-changed': 'Mot de passe changé',
   'password-reset': 'Mot de passe réinitialisé',
   preview: 'Document ouvert',
-  'refresh-token-reused': 'Session fermée : jeton réutilisé',
+  'refresh-token-reused': 'Session fermée\u00a0: jeton réutilisé',
   'session-closed': 'Appareil déconnecté',
   'sign-in': 'Connexion',
   'sign-in-refused': 'Connexion refusée',

@@ -38,12 +38,25 @@ function isInState(state: ContentState | '', now: Date): RawBuilder<SqlBool> {
   return conditions[state];
 }
 
-const orders: Readonly<Record<ContentSort, RawBuilder<unknown>>> = {
+const orders: Readonly<Record<Exclude<ContentSort, 'relevance'>, RawBuilder<unknown>>> = {
   changed: sql`s.changed_at desc, s.id desc`,
   title: sql`${orderKey(sql`s.title`)}, s.id`,
   shown: sql`s.shown_from desc nulls first, s.id desc`,
   ends: sql`s.shown_until nulls last, s.id`,
 };
+
+/** The rank of the contents `s` by their titles: those that are what is typed, then those that begin with it. */
+function titleRank({ typed }: SearchMatch): RawBuilder<number> {
+  const text = sql`${typed.trim().toLowerCase()}::text`;
+  return sql`case when lower(s.title) = ${text} then 0 when starts_with(lower(s.title), ${text}) then 1 else 2 end`;
+}
+
+/** The order of a list of contents `s`. A tree keeps its own; what only the words of a title find comes behind the answers of the search. */
+function orderOf(kind: ContentKind, { sort, match }: Pick<ContentList, 'match'> & { sort: ContentSort }): RawBuilder<unknown> {
+  if (kind.order) return kind.order;
+  if (sort !== 'relevance') return orders[sort];
+  return match ? sql`${titleRank(match)}, s.score desc nulls last, ${orders.changed}` : orders.changed;
+}
 
 /** The contents `s` that a search finds: by the search of members, else by the starts of the words of their titles. */
 function isFound(kind: ContentKind, match: SearchMatch): RawBuilder<SqlBool> {
@@ -69,7 +82,7 @@ const lastAuthor = ({ resource }: ContentKind): RawBuilder<number | null> =>
 const isDue = ({ now, end }: { now: Date; end: Date }): RawBuilder<SqlBool> =>
   sql`(s.shown_from > ${now} and s.shown_from < ${end} or s.shown_until > ${now} and s.shown_until < ${end})`;
 
-/** Returns the contents of a kind that a search and filters keep, in whatever state. */
+/** Returns the contents of a kind that a search and filters keep, in whatever state. With a search, `score` says how well each answers it. */
 function found(
   kind: ContentKind,
   { match, filters, changedBy = null, deadline = null }: Omit<ContentList, 'state'>,
@@ -78,15 +91,17 @@ function found(
   if (match) conditions.push(isFound(kind, match));
   if (changedBy !== null) conditions.push(sql`${lastAuthor(kind)} = ${changedBy}`);
   if (deadline) conditions.push(isDue(deadline));
-  return sql`(select s.* from ${kind.source} s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`})`;
+  const kept = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  if (!match) return sql`(select s.* from ${kind.source} s where ${kept})`;
+  if (kind.searchKind === null) return sql`(select s.*, null::integer as score from ${kind.source} s where ${kept})`;
+  return sql`(select s.*, m.score from ${kind.source} s left join ${matchedEntities(kind.searchKind, match)} m on m.entity_id = s.id where ${kept})`;
 }
 
-/** Selects the contents of a kind that a search finds, in whatever state, the titles that begin as what is typed first, then the open ones: for the search of the whole desk. */
+/** Selects the contents of a kind that a search finds, in whatever state, the titles that begin as what is typed first, then the open ones, the best answers first: for the search of the whole desk. */
 export function foundContents(kind: ContentKind, match: SearchMatch, limit: number): RawBuilder<Found> {
-  const typed = sql`${match.typed.trim().toLowerCase()}::text`;
   return sql`(select ${kind.resource} as resource, s.id::text as id, s.title, concat_ws(', ', ${cellsOf(kind)}, ${stateWords(kind)}) as detail
     from ${found(kind, { match, filters: new Map() })} s
-    order by case when lower(s.title) = ${typed} then 0 when starts_with(lower(s.title), ${typed}) then 1 else 2 end, (s.deleted_at is not null), s.changed_at desc, s.id desc limit ${limit})`;
+    order by ${titleRank(match)}, (s.deleted_at is not null), s.score desc nulls last, ${orders.changed} limit ${limit})`;
 }
 
 const cellsOf = ({ columns }: ContentKind): RawBuilder<unknown> =>
@@ -112,10 +127,9 @@ export function listContents(
   list: ContentList & { sort: ContentSort; page: number },
   now: Date,
 ): Promise<ContentRowSource[]> {
-  const order = kind.order ?? orders[list.sort];
   const page = sql`(select s.*, row_number() over () as place from (
     select s.* from ${found(kind, list)} s where ${isInState(list.state, now)}
-    order by ${order} limit ${pageSize} offset ${(list.page - 1) * pageSize}) s)`;
+    order by ${orderOf(kind, list)} limit ${pageSize} offset ${(list.page - 1) * pageSize}) s)`;
   const rows = sql<ContentRowSource & { place: number }>`(select s.* from ${withHistory(kind, page)} s)`;
   return db.selectFrom(rows.as('s')).selectAll().orderBy('place').execute();
 }
@@ -128,7 +142,7 @@ export async function listContentIds(
   now: Date,
   limit: number | null = null,
 ): Promise<number[]> {
-  const rows = sql<{ id: number; place: number }>`(select s.id, row_number() over (order by ${kind.order ?? orders[list.sort]}) as place
+  const rows = sql<{ id: number; place: number }>`(select s.id, row_number() over (order by ${orderOf(kind, list)}) as place
     from ${found(kind, list)} s where ${isInState(list.state, now)} order by place limit ${limit}::integer)`;
   const ids = await db.selectFrom(rows.as('s')).select('s.id').orderBy('s.place').execute();
   return ids.map(({ id }) => id);

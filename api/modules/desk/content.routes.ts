@@ -3,8 +3,10 @@ import type { HttpPlatform } from '#api/platform/http/http.ts';
 import { serve } from '#api/platform/http/serve.ts';
 import { serveExport } from '#api/platform/http/serve-file.ts';
 import { Refusal } from '#api/platform/refusal.ts';
+import { slugOf } from '#api/platform/text/normalise.ts';
 import { pagerOf } from '#protocol/core/page.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { deskLabels } from '#protocol/desk/desk.ts';
 import { batchContents, undoBatch } from './batch-contents.ts';
 import { presentContent, presentContentRow } from './content.present.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -63,7 +65,7 @@ function readingRoutes(platform: HttpPlatform, kind: ContentKind): void {
       mayExport: mayAtDesk(ctx.actor, kind.resource, 'export'),
     }),
     file: {
-      name: `${kind.resource}.xlsx`,
+      name: `${slugOf(deskLabels[kind.resource])}.xlsx`,
       open: (ctx, { query }) => {
         mustAtDesk(ctx.actor, kind.resource, 'export');
         return { columns: exportColumns(kind, ctx.now), rows: everyContent(ctx, kind, query) };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { spreadsheetType } from '#api/platform/spreadsheet.ts';
 import { anArticle, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
 import { articleDeskEndpoints } from '#protocol/articles/article-desk.ts';
@@ -55,4 +56,11 @@ it('seuls un gestionnaire et un administrateur exportent ; le journal garde une 
     .where('user_id', '=', manager.id)
     .execute();
   expect(lines).toContainEqual({ subject: 'articles.xlsx' });
+});
+
+it('le classeur d’une liste a le nom français de ce qu’il contient', async () => {
+  const name = async (resource: string) =>
+    (await manager.get(`/api/v1/operator/${resource}?xlsx=true`, { accept: spreadsheetType })).headers['content-disposition'];
+  expect(await name('suppliers')).toContain('fournisseurs.xlsx');
+  expect(await name('document-categories')).toContain('categories-de-documents.xlsx');
 });

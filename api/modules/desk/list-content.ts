@@ -1,7 +1,7 @@
 import { matchWords } from '#api/modules/search/index.ts';
 import type { Actor, ReadContext } from '#api/platform/context.ts';
 import { inBatches } from '#api/platform/database/in-batches.ts';
-import { batchLimit, type ContentListQuery, type ContentQuery } from '#protocol/desk/content-endpoints.ts';
+import { batchLimit, type ContentListQuery, type ContentQuery, defaultContentSort } from '#protocol/desk/content-endpoints.ts';
 import type { ContentKind } from './content-kind.ts';
 import { type ContentRowSource, countByState, listContentIds, listContents, listContentsOf } from './content-list.queries.ts';
 
@@ -14,6 +14,7 @@ const filtersOf = (kind: ContentKind, query: object): Map<string, string> =>
 /** Reads the choices of a list from its query. */
 const listOf = async ({ db, actor, now }: ReadContext<Actor>, kind: ContentKind, query: ContentListQuery) => ({
   match: await matchWords(db, query.q),
+  sort: query.sort ?? defaultContentSort(query.q),
   state: query.state,
   filters: filtersOf(kind, query),
   changedBy: query.by === 'me' ? actor.userId : null,
@@ -24,7 +25,7 @@ const listOf = async ({ db, actor, now }: ReadContext<Actor>, kind: ContentKind,
 export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery) {
   const list = await listOf(ctx, kind, query);
   const [rows, counts] = await Promise.all([
-    listContents(ctx.db, kind, { ...list, sort: query.sort, page: query.page }, ctx.now),
+    listContents(ctx.db, kind, { ...list, page: query.page }, ctx.now),
     countByState(ctx.db, kind, list, ctx.now),
   ]);
   const { trash, ...outside } = counts;
@@ -34,7 +35,7 @@ export async function listContent(ctx: ReadContext<Actor>, kind: ContentKind, qu
 
 /** Lists the first contents of a list in its order, as many as one action takes. */
 export async function listMatching(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentListQuery): Promise<ContentRowSource[]> {
-  const ids = await listContentIds(ctx.db, kind, { ...(await listOf(ctx, kind, query)), sort: query.sort }, ctx.now, batchLimit);
+  const ids = await listContentIds(ctx.db, kind, await listOf(ctx, kind, query), ctx.now, batchLimit);
   return listContentsOf(ctx.db, kind, ids);
 }
 
@@ -43,7 +44,7 @@ const exportBatch = 500;
 
 /** Reads every content of a list in its order, page by page. */
 export async function* everyContent(ctx: ReadContext<Actor>, kind: ContentKind, query: ContentQuery): AsyncGenerator<ContentRowSource[]> {
-  const list = { ...(await listOf(ctx, kind, query)), sort: query.sort };
+  const list = await listOf(ctx, kind, query);
   const ids = await listContentIds(ctx.db, kind, list, ctx.now);
   yield* inBatches(ids, exportBatch, (batch) => listContentsOf(ctx.db, kind, batch));
 }

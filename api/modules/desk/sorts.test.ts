@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anArticle, signedIn } from '#api/test/factories.ts';
+import { anArticle, aSubscriber, signedIn } from '#api/test/factories.ts';
 import { openPortal, type TestPortal } from '#api/test/harness.ts';
 import { contentSorts } from '#protocol/desk/content-endpoints.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
 
 /** Each order, by hand. */
 const orders: Readonly<Record<(typeof contentSorts)[number], string>> = {
+  relevance: 'Cuivre Zinc béton cuivre Acier',
   changed: 'Cuivre Zinc béton cuivre Acier',
   title: 'Acier béton cuivre Cuivre Zinc',
   shown: 'Zinc Acier Cuivre béton cuivre',
@@ -44,4 +45,17 @@ it('la liste triée par titre met une lettre accentuée à sa place, sur toute b
   for (const title of ['Tri Zinc', 'Tri Économies', 'Tri eau', 'Tri Œuvres', 'Tri oeil']) await anArticle(portal, { title });
   const { rows } = (await me.get(`${base}?sort=title&q=tri`)).body as { rows: { title: string }[] };
   expect(rows.map(({ title }) => title)).toEqual(['Tri eau', 'Tri Économies', 'Tri oeil', 'Tri Œuvres', 'Tri Zinc']);
+});
+
+it('une liste d’entreprises que l’on cherche par leur nom a d’abord celle qui le porte, sans ordre choisi', async () => {
+  const day = (date: string) => new Date(`2026-10-${date}T09:00:00Z`);
+  await aSubscriber(portal, { title: 'Quimarel Habitat', updated_at: day('01') });
+  await aSubscriber(portal, { title: 'Office Quimarel', updated_at: day('03') });
+  await aSubscriber(portal, { title: 'Office public Habitat du Quimarel', updated_at: day('05') });
+  const list = '/api/v1/operator/subscribers?q=quimarel%20habitat';
+  const titles = async (query: string) =>
+    ((await me.get(list + query)).body as { rows: { title: string }[] }).rows.map(({ title }) => title);
+  expect((await titles('')).slice(0, 2)).toEqual(['Quimarel Habitat', 'Office public Habitat du Quimarel']);
+  expect(await titles('&xlsx=true')).toEqual(await titles(''));
+  expect((await titles('&sort=changed'))[0]).toBe('Office public Habitat du Quimarel');
 });

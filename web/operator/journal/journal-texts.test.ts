@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { JournalRow } from '#protocol/desk/journal.ts';
+import { type JournalRow, journalActions } from '#protocol/desk/journal.ts';
 import type { objectOf as ObjectOf } from './journal-texts.ts';
 
 // The menu of the desk comes with the session of the page, which reads its address and what the browser keeps.
@@ -57,4 +57,8 @@ it('le filtre des natures a les entrées du menu qui ont des objets, le journal 
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ['articles', 'requests', 'people', 'imports', 'suppliers']) expect(ids).toContain(id);
   for (const id of ['journal', 'machine']) expect(ids).not.toContain(id);
+});
+
+it('le nom d’une action ne se coupe pas avant un deux-points', () => {
+  expect(Object.values(journalActions).filter((label) => / [:;?!»]/.test(label))).toEqual([]);
 });

@@ -6,6 +6,8 @@ it.each([
   ['Élévateurs de Loire', 'ÉL'],
   ["L'Atelier du Nord", 'AN'],
   ['Manulex', 'MA'],
+  ['LAMBLIN (SETRA)', 'LS'],
+  ['« Élan » & Cie', 'ÉC'],
   ['X', 'X'],
   ['De la', 'DL'],
   ['', ''],

@@ -7,7 +7,7 @@ const stopWords = /^(?:de|du|des|la|le|les|et|d|l|a|au|aux)$/i;
 
 /** Returns two letters for a name: the initials of its first two words, stop words left out. */
 export function initialsOf(title: string): string {
-  const words = title.split(/[\s'’.&-]+/).filter((word) => word !== '');
+  const words = title.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const meaningful = words.filter((word) => !stopWords.test(word));
   const [first = '', second = ''] = meaningful.length > 0 ? meaningful : words;
   return `${first.charAt(0)}${second.charAt(0) || first.charAt(1)}`.toUpperCase();

@@ -9,8 +9,10 @@ type ListItemProps = {
   title: string;
   /** The path of the page that the title opens. */
   to: string;
-  /** One line that describes the organisation; an element in it does not break. */
-  about: ReactNode;
+  /** The text that describes the organisation: on a wide screen one line, cut where it does not fit. */
+  about: string;
+  /** The end of that line, which is never cut. */
+  aboutEnd?: string;
   star: ReactNode;
   actions: ReactNode;
   dates: ReactNode;
@@ -22,7 +24,7 @@ type ListItemProps = {
 };
 
 /** An organisation as a row of a list; what a search matched is bold. */
-export const ListItem = ({ image, title, to, about, star, actions, dates, tags, ...handlers }: ListItemProps) => (
+export const ListItem = ({ image, title, to, about, aboutEnd, star, actions, dates, tags, ...handlers }: ListItemProps) => (
   <li className={css.item} {...handlers}>
     <Logo image={image} title={title} />
     <h2 className={css.title}>
@@ -31,7 +33,17 @@ export const ListItem = ({ image, title, to, about, star, actions, dates, tags, 
       </Link>
     </h2>
     <div className={css.facts}>
-      <p className={css.about}>{about}</p>
+      {(about || aboutEnd) && (
+        <p className={css.about}>
+          {about && (
+            <span className={css.text}>
+              <Marked text={about} />
+            </span>
+          )}
+          {about && aboutEnd && ' · '}
+          {aboutEnd && <span className={css.end}>{aboutEnd}</span>}
+        </p>
+      )}
       <p className={css.dates}>{dates}</p>
     </div>
     <div className={css.star}>{star}</div>

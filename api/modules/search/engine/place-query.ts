@@ -135,6 +135,17 @@ function placeOf(placeWords: PlaceWords, indexes: readonly InvertedIndex[]): Que
 }
 
 /**
+ * Returns the words by which to search an arrondissement that is typed alone, as 75012 for « Paris 12 »: its postcodes that an address has, and
+ * its city where nobody is. Null for other words.
+ */
+export function readDistrictAlone(words: readonly string[], indexes: readonly InvertedIndex[]): readonly string[] | null {
+  const district = readDistrict(words);
+  if (!district) return null;
+  const postcodes = district.postcodes.filter((postcode) => readPostcodes([postcode], indexes));
+  return postcodes.length > 0 ? postcodes : [district.key];
+}
+
+/**
  * Finds a place among the words of a query, the longest one, the last of these. Null without a place, or when no other word is left to
  * search. `indexes` are those whose addresses name towns: a town without supplier is known by its subscribers.
  */

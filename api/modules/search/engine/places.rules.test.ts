@@ -114,6 +114,7 @@ describe('les arrondissements de Paris, de Lyon et de Marseille', () => {
     firm(2, 'Nettoyage Auteuil', 'Paris 16e Arrondissement', '75116', [48.86, 2.28]),
     firm(3, 'Imprimerie Centrale', 'Paris', '75002', [48.87, 2.34]),
     firm(4, 'Imprimerie Gerland', 'LYON 3EME', '69003', [45.76, 4.84]),
+    firm(6, 'Couverture Passy', 'PARIS 16', '75016', [48.86, 2.27]),
     firm(5, 'Serrurerie du Port', 'Marseille 1er', '13001', [43.3, 5.37]),
   ]);
   const near = (typed: string) => {
@@ -137,6 +138,21 @@ describe('les arrondissements de Paris, de Lyon et de Marseille', () => {
   ])('« %s » est un arrondissement', (typed, first, name) =>
     expect(near(typed)).toEqual({ first, place: { name, isArea: false, isEmpty: false } }),
   );
+
+  it.each([
+    ['paris 15', [1]],
+    ['Paris 16e', [2, 6]],
+    ['lyon 3', [4]],
+  ])('« %s » seul trouve ceux de cet arrondissement', (typed, found) => {
+    expect([...searchIndex(made, typed).entities].sort()).toEqual(found);
+    expect(searchIndex(made, typed).place).toBeUndefined();
+  });
+
+  it('« paris 12 » seul n’est pas l’Aveyron, même sans personne dans cet arrondissement', () => {
+    const { entities, place } = searchIndex(made, 'paris 12');
+    expect(place).toBeUndefined();
+    expect(entities).toEqual(expect.arrayContaining([1, 2, 3]));
+  });
 
   it('un arrondissement où personne n’est reste dans la ville', () => {
     expect(near('nettoyage paris 7').place).toEqual({ name: 'Paris', isArea: false, isEmpty: false });

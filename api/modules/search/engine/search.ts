@@ -1,6 +1,6 @@
 import { everyWordOf } from '#api/platform/text/words.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import { nearnessScore, type QueryPlace, readPlace } from './place-query.ts';
+import { nearnessScore, type QueryPlace, readDistrictAlone, readPlace } from './place-query.ts';
 import { parseQuery, type Query } from './query.ts';
 import { type ExpandedTerm, expandAcrossWords, expandExactly, expandWords } from './query-expansion.ts';
 import { type Matches, TermScoring } from './term-scoring.ts';
@@ -42,6 +42,8 @@ type Ranking = { ranked: Ranked; sureCount: number; titles: TitleScoring; query:
 export function searchIndex(index: InvertedIndex, typed: string, options: SearchOptions = {}): Hits {
   const words = index.identifiers.joinFigures(everyWordOf(typed));
   const placed = options.exact ? [] : (options.placeIndexes ?? [index]);
+  const district = placed.length > 0 ? readDistrictAlone(words, placed) : null;
+  if (district) return anyOf(district.map((word) => searchIndex(index, word, options)));
   const located = placed.length > 0 ? readPlace(words, placed) : null;
   const near = located && rankNear(index, located, options);
   const ranking = rank(index, words, options);
@@ -58,6 +60,12 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   const ranked = { documents: [...scores.keys()], scores: [...scores.values()] };
   const isEmpty = !ranked.documents.some((document) => located.place.has(index, document));
   return { ...entitiesOf(index, ranked), place: { name: located.place.name, isArea: located.place.isArea, isEmpty }, ...near.corrections };
+}
+
+/** Returns the entities that match one of several queries. */
+function anyOf(hits: readonly Hits[]): Hits {
+  const scores = new Map(hits.flatMap(({ entities, scores }) => entities.map((entity, at) => [entity, scores[at] ?? 0] as const)));
+  return { entities: [...scores.keys()], scores: [...scores.values()] };
 }
 
 const withScores = ({ documents, scores }: Ranked): [document: number, score: number][] =>

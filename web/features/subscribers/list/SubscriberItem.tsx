@@ -12,7 +12,6 @@ import { usePrefetchAtRest } from '#web/lib/use-prefetch-at-rest.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { Marked } from '#web/ui/content/Marked.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';
 
@@ -31,7 +30,7 @@ export const SubscriberItem = memo(function SubscriberItem({ subscriber }: { sub
       image={medias.thumbnail}
       title={title}
       to={sheetOf(slug)}
-      about={<Marked text={aboutText(subscriber)} />}
+      about={aboutText(subscriber)}
       star={<FavouriteStar organisation={subscriber} />}
       actions={<Actions subscriber={subscriber} />}
       dates={`${joinedOn === null ? '' : `Depuis le\u00a0${shortDate(joinedOn)} · `}mis à jour le\u00a0${shortDate(updatedAt)}`}

@@ -7,7 +7,6 @@ import { shortDate } from '#web/lib/formats/dates.ts';
 import { FavouriteStar } from '#web/shared/favourites/FavouriteStar.tsx';
 import { partnershipText } from '#web/shared/partnerships/partnership-text.ts';
 import { LinkButton } from '#web/ui/actions/Button.tsx';
-import { Marked } from '#web/ui/content/Marked.tsx';
 import { Tag } from '#web/ui/content/Tag.tsx';
 import { ListItem } from '#web/ui/list/ListItem.tsx';
 import { SupplierTags } from './SupplierTags.tsx';
@@ -28,12 +27,6 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       </LinkButton>
     </>
   );
-  const about = (
-    <>
-      {family && <Marked text={`${family} · `} />}
-      <span>{membersText(metadatas.members)}</span>
-    </>
-  );
   const why = (
     <>
       {metadatas.collaborator && <Tag tone="good">{partnershipText(role)}</Tag>}
@@ -46,7 +39,8 @@ export const SupplierItem = memo(function SupplierItem({ supplier }: { supplier:
       image={medias.thumbnail}
       title={title}
       to={sheet}
-      about={about}
+      about={family ?? ''}
+      aboutEnd={membersText(metadatas.members)}
       star={<FavouriteStar organisation={supplier} />}
       actions={actions}
       dates={`${referenceYear === null ? '' : `Depuis ${referenceYear} · `}mis à jour le\u00a0${shortDate(updatedAt)}`}

@@ -1,5 +1,5 @@
 import { IconColumns } from '@tabler/icons-react';
-import { contentDeadlines } from '#protocol/desk/content-endpoints.ts';
+import { contentDeadlines, defaultContentSort } from '#protocol/desk/content-endpoints.ts';
 import type { Changes } from '#web/lib/url/query-params.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 import { useChoices } from '#web/operator/kit/use-choices.ts';
@@ -18,7 +18,9 @@ type ListToolsProps = {
   onChange: (changes: Changes, typing?: 'typing') => void;
 };
 
-const sortsOf = ({ kept, isFeminine }: ContentView) => [
+/** The orders of a list. Only a search has answers that are better than others. */
+const sortsOf = ({ kept, isFeminine }: ContentView, q: string) => [
+  ...(q === '' ? [] : [{ id: 'relevance', label: 'Pertinence' }]),
   { id: 'changed', label: isFeminine ? 'Dernières modifiées' : 'Derniers modifiés' },
   ...(kept
     ? []
@@ -56,8 +58,8 @@ export function ListTools({ view, state, columns, onChange }: ListToolsProps) {
       <SelectField
         label="Trier par"
         value={state.query.sort}
-        options={sortsOf(view)}
-        onChange={(sort) => onChange({ sort: sort === 'changed' ? null : sort })}
+        options={sortsOf(view, state.query.q)}
+        onChange={(sort) => onChange({ sort: sort === defaultContentSort(state.query.q) ? null : sort })}
       />
       <ColumnChoice columns={columns} />
     </search>

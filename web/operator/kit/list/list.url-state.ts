@@ -1,4 +1,10 @@
-import { type ContentDeadline, type ContentSort, contentDeadlines, contentSorts } from '#protocol/desk/content-endpoints.ts';
+import {
+  type ContentDeadline,
+  type ContentSort,
+  contentDeadlines,
+  contentSorts,
+  defaultContentSort,
+} from '#protocol/desk/content-endpoints.ts';
 import { type ContentState, contentStates } from '#protocol/desk/content-states.ts';
 import type { ContentView } from '#web/operator/kit/content-view.ts';
 
@@ -20,12 +26,13 @@ export function listStateOf(params: URLSearchParams, view: ContentView): ListSta
   const by = params.get('by') === 'me' ? 'me' : '';
   const within = (!view.kept && contentDeadlines.find((days) => days === params.get('within'))) || '';
   const filters = Object.fromEntries(view.filters.map(({ name }) => [name, (params.get(name) ?? '').slice(0, 60)]));
+  const chosenSort = contentSorts.find((sort) => sort === params.get('sort') && (sort !== 'relevance' || q !== ''));
   const isSearched = q !== '' || by !== '' || within !== '' || Object.values(filters).some((value) => value !== '');
   return {
     query: {
       ...{ q, by, within },
       state: isState(state) ? state : '',
-      sort: contentSorts.find((sort) => sort === params.get('sort')) ?? 'changed',
+      sort: chosenSort ?? defaultContentSort(q),
     },
     filters,
     isNarrowed: isSearched || state !== '',
