@@ -46,8 +46,9 @@ export type FixedEstablishment = {
   town: string | null;
 };
 
-/** Returns a speciality or a place to write after a title; one that the title already has gives way to 'Services'. */
-const callingAfter = (title: string, calling: string): string => (title.split(' ').includes(calling) ? 'Services' : calling);
+/** Returns a speciality or a place to write after a title; one that the title already has gives way to 'Services', or else to 'Distribution'. */
+const callingAfter = (title: string, calling: string): string =>
+  [calling, 'Services', 'Distribution'].find((one) => !title.split(' ').includes(one)) ?? calling;
 
 /**
  * Makes the `rank`-th establishment of a group. Its title is that of the head and a place or a speciality; one in three is at the address

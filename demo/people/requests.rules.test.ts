@@ -23,3 +23,11 @@ it('les numéros des demandes ne se suivent pas', () => {
   const trios = requests.flatMap(({ number }) => [0, 1, 2, 3].map((at) => number.slice(at, at + 3)));
   expect(new Set(trios).size).toBe(trios.length);
 });
+
+it('une demande d’inscription mène à la place qu’elle demande', () => {
+  const places = requests.flatMap(({ number, place }) => (place ? [[number, place.formation, place.session]] : []));
+  expect(places).toEqual([
+    ['W6RB9E', 'Préparer et conduire une négociation d’achat', 1],
+    ['P4HTC8', 'Acheter son électricité et son gaz', 0],
+  ]);
+});

@@ -10,13 +10,14 @@ export type DemoRegistration = {
   state: 'requested' | 'validated' | 'refused' | 'cancelled';
   requestedAt: Date;
 };
-/** A request of the contact form. `receiver`: the name of the person who has it. */
+/** A request of the contact form. `receiver`: the name of the person who has it; `place`: the session that a sign-up asks for. */
 export type DemoRequest = {
   user: string;
   number: string;
   object: string;
   demand: string;
   receiver: string;
+  place: { formation: string; session: number } | null;
   state: 'new' | 'ongoing' | 'answered' | 'filed';
   createdAt: Date;
   answer: { at: Date; text: string } | null;
@@ -70,6 +71,12 @@ export const makeRegistrations = (today: string, [user]: readonly DemoUser[]): D
     user ? [{ user: user.email, formation, session, state, requestedAt: instantOf(addDays(today, -daysAgo), 9) }] : [],
   );
 
+/** Returns the session that a request asks a place in; null for another request. */
+function placeOf(object: string): DemoRequest['place'] {
+  const found = registrations.find(([formation]) => object === `Inscription : ${formation}`);
+  return found ? { formation: found[0], session: found[1] } : null;
+}
+
 /** Makes the requests of the same person, in the four states. */
 export const makeRequests = (today: string, [user]: readonly DemoUser[], networkName: string): DemoRequest[] =>
   requests.flatMap(([number, object, demand, state, daysAgo, answer]) =>
@@ -78,6 +85,7 @@ export const makeRequests = (today: string, [user]: readonly DemoUser[], network
           {
             ...{ user: user.email, number, object, demand: typeset(demand), state },
             receiver: `L’équipe ${networkName}`,
+            place: placeOf(object),
             createdAt: instantOf(addDays(today, -daysAgo), 10),
             answer: answer === null ? null : { at: instantOf(addDays(today, 1 - daysAgo), 9), text: typeset(answer) },
           },

@@ -20,35 +20,48 @@ export async function seedRequests(tx: Tx, { today, users }: DemoNetwork, networ
   const sessions = await tx
     .selectFrom('formation_sessions as s')
     .innerJoin('formations as f', 'f.id', 's.formation_id')
-    .select(['s.id', 'f.title'])
+    .select(['s.id', 's.formation_id', 'f.title'])
     .orderBy('s.id')
     .execute();
   const sessionIds = Map.groupBy(sessions, ({ title }) => title);
-  const registrations = makeRegistrations(today, users).map(({ user, formation, session, state, requestedAt }) => {
+  const sessionOf = ({ formation, session }: Place) => {
     const found = sessionIds.get(typeset(formation))?.[session];
     if (!found) throw new Error(`No session ${session} of the training: ${formation}`);
-    return { session_id: found.id, ...authorOf(user), state, requested_at: requestedAt };
+    return { session_id: found.id, formation_id: found.formation_id };
+  };
+  const registrations = makeRegistrations(today, users).map(({ user, state, requestedAt, ...place }) => {
+    const { session_id } = sessionOf(place);
+    return { session_id, ...authorOf(user), state, requested_at: requestedAt };
   });
   await insertRows(tx, 'formation_registrations', registrations);
   const answeredBy = idOf(userIds, accounts.operator.username);
   for (const request of makeRequests(today, users, networkName)) {
-    const id = await seedRequest(tx, request, authorOf(request.user));
+    const about = { ...(request.place ? sessionOf(request.place) : noSession), is_formation: request.place !== null };
+    const id = await seedRequest(tx, request, { ...authorOf(request.user), ...about });
     await seedAnswer(tx, id, request, answeredBy);
   }
 }
 
-type Author = { user_id: number; organisation_id: number | null };
+type Place = NonNullable<DemoRequest['place']>;
+const noSession = { session_id: null, formation_id: null };
+
+/** The author of a request, and the session that a sign-up asks for. */
+type Links = {
+  user_id: number;
+  organisation_id: number | null;
+  session_id: number | null;
+  formation_id: number | null;
+  is_formation: boolean;
+};
 /** Seeds a request with the mail to the team, and returns its id. */
-async function seedRequest(tx: Tx, { number, object, demand, receiver, state, createdAt }: DemoRequest, author: Author): Promise<number> {
-  const request = { number, ...author, object, your_demand: demand, phone: '02 61 91 44 51', state };
+async function seedRequest(tx: Tx, { number, object, demand, receiver, state, createdAt }: DemoRequest, links: Links): Promise<number> {
+  const request = { number, ...links, object, your_demand: demand, phone: '02 61 91 44 51', state };
   const { id } = await tx
     .insertInto('requests')
     .values({
       ...request,
       key: null,
       receiver_name: receiver,
-      formation_id: null,
-      session_id: null,
       article_id: null,
       created_at: createdAt,
     })

@@ -54,6 +54,11 @@ test('une session annulée qui a une inscription quitte la page, et la personne 
   const registration = page.getByRole('row').filter({ hasText: title });
   await expect(registration).toContainText('Demandée');
   await axe();
+  // The request and the place lead to each other: a decision is no answer.
+  await registration.getByRole('link', { name: /^Demande / }).click();
+  await page.getByRole('link', { name: 'Décider de l’inscription' }).click();
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1);
+  await page.goto(`/operateur/inscriptions?q=${encodeURIComponent(title)}`);
   await page
     .getByRole('navigation', { name: 'États' })
     .getByRole('link', { name: /^Demandées/ })
@@ -71,6 +76,7 @@ test('une session annulée qui a une inscription quitte la page, et la personne 
   await page.getByRole('menuitem', { name: 'Valider l’inscription' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Valider l’inscription' });
   await expect(dialog).toContainText('Carpentier');
+  await expect(dialog).toContainText(/Sa demande \w{6} attend encore une réponse/);
   await dialog.getByRole('button', { name: 'Valider l’inscription' }).click();
   await expect(page.getByText('Inscription validée : la personne est prévenue.')).toBeVisible();
 
@@ -100,6 +106,7 @@ for (const [decision, action, done, label] of [
       formation: { id: '1', title: 'Négocier' },
       session: { id: '2', startsAt: '2031-03-04T08:00:00.000Z', endsAt: '2031-03-04T16:00:00.000Z', location: 'Rennes', cancelled: false },
       requestedAt: '2026-11-12T09:00:00.000Z',
+      request: { number: 'PLACE2', state: 'new' },
       verdicts: { validated: null, refused: null, cancelled: null },
     };
     const sent: unknown[] = [];

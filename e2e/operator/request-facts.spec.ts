@@ -12,7 +12,7 @@ const request = {
     purchaseFamily: 'Bois',
     callBack: 'Le matin',
   },
-  ...{ event: 'Négocier le bois', eventDate: 'le 3 décembre 2026' },
+  ...{ event: 'Négocier le bois', eventDate: 'le 3 décembre 2026', registration: null },
   mails: [
     { recipient: 'receiver', email: 'paul@essai.example', state: 'failed' },
     { recipient: 'copy', email: 'equipe@essai.example', state: 'waiting' },

@@ -3,6 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection, pageNumber, pager } from '#protocol/core/page.ts';
 import { flag, keyword, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
+import { requestStates } from '#protocol/requests/request-values.ts';
 
 /** The states of a registration for a session. */
 export const registrationStates = ['requested', 'validated', 'refused', 'cancelled'] as const;
@@ -28,6 +29,8 @@ export const registrationRow = z.object({
   formation: z.object({ id: z.string(), title: z.string() }),
   session: z.object({ id: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), location: z.string(), cancelled: z.boolean() }),
   requestedAt: z.iso.datetime(),
+  /** The last request by which the person asked for the place; null for none. */
+  request: z.object({ number: z.string(), state: z.enum(requestStates) }).nullable(),
   state: z.enum(registrationStates),
   version: z.int(),
   verdicts: z.record(z.enum(registrationDecisions), z.string().nullable()),

@@ -3,6 +3,7 @@ import { endpoint } from '#protocol/core/endpoint.ts';
 import { collection, pageNumber, pager } from '#protocol/core/page.ts';
 import { keyword, pathId } from '#protocol/core/query.ts';
 import { refusal } from '#protocol/core/refusal.ts';
+import { registrationStates } from '#protocol/formations/registrations-desk.ts';
 import { requestLimits, requestStates } from './request-values.ts';
 
 /** The events of the history of a request. */
@@ -56,6 +57,8 @@ const wholeRequest = z.object({
   callBack: z.string(),
   event: z.string(),
   eventDate: z.string(),
+  /** The place that a sign-up asked for: its session and its state; null for another request. */
+  registration: z.object({ session: z.string(), state: z.enum(registrationStates) }).nullable(),
   mails: z.array(z.object({ recipient: z.enum(['receiver', 'copy', 'sender']), email: z.string(), state: mailState })),
   events: z.array(requestEvent),
 });

@@ -126,7 +126,7 @@ export const countLocations = (db: Reader, reader: FormationReader, { category, 
 
 /**
  * A session as JSON: its instants are texts. `registration`: that of the reader, null without one or once it is cancelled; `waiting`: the reader's
- * last request about it that signs nobody up.
+ * last request about it that signs nobody up, unless the desk has filed it.
  */
 export type SessionRow = {
   id: number;
@@ -153,7 +153,7 @@ export const findFormation = (db: Reader, reader: ReadContext<Actor>, slug: stri
       sql<SessionRow[]>`(select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('registration', case when r.id is not null then
           jsonb_build_object('state', r.state, 'requested_at', r.requested_at) end, 'waiting', (
             select jsonb_build_object('number', w.number, 'requested_at', w.created_at) from requests w
-            where w.session_id = s.id and w.user_id = ${reader.actor.userId} and not w.is_formation
+            where w.session_id = s.id and w.user_id = ${reader.actor.userId} and not w.is_formation and w.state <> 'filed'
             order by w.created_at desc, w.id desc limit 1)) order by s.starts_at, s.id), '[]')
         from formation_sessions s left join formation_registrations r
           on r.session_id = s.id and r.user_id = ${reader.actor.userId} and r.state <> 'cancelled'

@@ -220,6 +220,8 @@ describe('une inscription', () => {
     const last = await sent(me, { isFormationContact: true, session: String(full?.id) });
     expect(await waiting(me)).toEqual([{ number: last.sid, requestedAt: portal.clock.now.toISOString() }, null]);
     expect(await waiting(other)).toEqual([null, null]);
+    await portal.db.updateTable('requests').set({ state: 'filed' }).where('number', '=', last.sid).execute();
+    expect((await waiting(me))[0]?.number, 'une demande classée n’attend plus').toBe(first.sid);
   });
 
   it('à une session annulée n’existe pas, ni une question sur elle', async () => {

@@ -1,4 +1,5 @@
 import type { RegistrationDecision, RegistrationRow } from '#protocol/formations/registrations-desk.ts';
+import type { RequestState } from '#protocol/requests/request-values.ts';
 import { periodInWords } from '#protocol/text/period.ts';
 import { placeInSentence } from '#protocol/text/place.ts';
 import formCss from '#web/operator/kit/form/ContentForm.module.css';
@@ -6,6 +7,9 @@ import { Button } from '#web/ui/actions/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { decisionTexts } from './registration-texts.ts';
 import { useDecision } from './use-decision.ts';
+
+/** Tells that a request waits for an answer. */
+const isOpen = (state: RequestState): boolean => state === 'new' || state === 'ongoing';
 
 type DecisionDialogProps = {
   registration: RegistrationRow;
@@ -16,7 +20,7 @@ type DecisionDialogProps = {
 /** Asks to confirm a decision about a registration: its person is told at once. */
 export function DecisionDialog({ registration, decision, onClose }: DecisionDialogProps) {
   const { mutate, isPending } = useDecision(onClose);
-  const { person, formation, session } = registration;
+  const { person, formation, session, request } = registration;
   const { action } = decisionTexts[decision];
   return (
     <Dialog
@@ -42,6 +46,7 @@ export function DecisionDialog({ registration, decision, onClose }: DecisionDial
         {placeInSentence(session.location)}.
       </p>
       <p>La personne est prévenue aussitôt par le portail et, selon ses préférences, par le prochain e-mail de notifications.</p>
+      {request !== null && isOpen(request.state) && <p>Sa demande {request.number} attend encore une réponse.</p>}
     </Dialog>
   );
 }

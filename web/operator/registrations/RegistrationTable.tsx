@@ -12,6 +12,7 @@ import { instant } from '#web/lib/formats/dates.ts';
 import list from '#web/operator/kit/list/List.module.css';
 import { ListTable } from '#web/operator/kit/list/ListTable.tsx';
 import tag from '#web/operator/kit/StateTag.module.css';
+import { stateLabels } from '#web/operator/requests/request-texts.ts';
 import { ActionMenu } from '#web/ui/widgets/ActionMenu.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { decisionTexts } from './registration-texts.ts';
@@ -64,7 +65,14 @@ const Row = ({ row, onDecide }: { row: RegistrationRow; onDecide: (decision: Reg
         {registrationStateLabels[row.state]}
       </span>
     </td>
-    <td data-label="Demandée">{instant(row.requestedAt)}</td>
+    <td data-label="Demandée">
+      {instant(row.requestedAt)}
+      {row.request && (
+        <span className={list.small}>
+          <Link to={`/demandes/${row.request.number}`}>Demande {row.request.number}</Link>, {stateLabels[row.request.state].toLowerCase()}
+        </span>
+      )}
+    </td>
     <td className={list.actions}>
       <ActionMenu
         label={`Actions sur ${row.person}`}

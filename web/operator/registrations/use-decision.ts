@@ -18,7 +18,7 @@ export function useDecision(onDone: () => void) {
     onError: (problem) => tellFailure(problem.message),
     // A refusal too: the row on the screen may be outdated.
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: registrationsKey });
+      await Promise.all([registrationsKey, ['desk', 'requests']].map((queryKey) => client.invalidateQueries({ queryKey })));
       onDone();
     },
   });

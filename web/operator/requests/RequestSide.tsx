@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { registrationStateLabels } from '#protocol/formations/registrations-desk.ts';
 import { requestDeskEndpoints, type WholeRequest } from '#protocol/requests/request-desk.ts';
 import { requestStates } from '#protocol/requests/request-values.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { callUri } from '#web/lib/formats/phone.ts';
 import { call } from '#web/lib/http/call.ts';
 import side from '#web/operator/kit/form/PublicationCard.module.css';
-import { Button } from '#web/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/Button.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { mailLabels, recipientLabels, stateLabels } from './request-texts.ts';
+import { mailLabels, recipientLabels, registrationPath, stateLabels } from './request-texts.ts';
 import { useRequestWrite } from './use-request-write.ts';
 
 /** The state of a request, the operator who answers it, its author, and its mails. */
@@ -54,8 +56,19 @@ export function RequestSide({ request }: { request: WholeRequest }) {
               Me la confier
             </Button>
           )}
+          {request.registration?.state === 'requested' && (
+            <LinkButton to={registrationPath(request, request.registration)}>Décider de l’inscription</LinkButton>
+          )}
         </div>
         <dl className={side.facts}>
+          {request.registration && (
+            <>
+              <dt>Inscription</dt>
+              <dd>
+                <Link to={registrationPath(request, request.registration)}>{registrationStateLabels[request.registration.state]}</Link>
+              </dd>
+            </>
+          )}
           <dt>De</dt>
           <dd>
             {request.sender}

@@ -24,6 +24,12 @@ export function eventText({ event, state, assignee }: RequestEvent): string {
   return state === null ? 'Changement d’état' : `État\u00a0: ${stateLabels[state]}`;
 }
 
+/** The address of the list of registrations that shows the place of a request: its session, and its person when they have a name. */
+export function registrationPath({ sender, email }: WholeRequest, { session }: NonNullable<WholeRequest['registration']>): string {
+  const query = new URLSearchParams({ session, ...(sender !== email && { q: sender }) });
+  return `/inscriptions?${query}`;
+}
+
 /** The words of the state of a mail. */
 export const mailLabels: Readonly<Record<WholeRequest['mails'][number]['state'], string>> = {
   waiting: 'en cours d’envoi',

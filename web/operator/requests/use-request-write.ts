@@ -47,6 +47,7 @@ export function useRequestWrite({ number, version: shown }: WholeRequest, onDone
         isStale ? `${problem.message} Relisez-la, puis recommencez\u00a0: votre saisie est gardée.` : (issue?.message ?? problem.message),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'requests'] }),
+    // The list of registrations tells the state of their requests.
+    onSettled: () => Promise.all(['requests', 'registrations'].map((area) => client.invalidateQueries({ queryKey: ['desk', area] }))),
   });
 }

@@ -30,6 +30,7 @@ export function presentRegistration(row: RegistrationSource): RegistrationRow {
       cancelled: row.is_cancelled,
     },
     requestedAt: instant(row.requested_at),
+    request: row.request,
     state: row.state,
     version: row.version,
     verdicts: {

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
 import { type RegistrationDecision, type RegistrationState, registrationStates } from '#protocol/formations/registrations-desk.ts';
+import type { RequestState } from '#protocol/requests/request-values.ts';
 import '#api/modules/formations/formations.tables.ts';
 
 /** The choices of a list of registrations. `sessionId`: null for all. */
@@ -29,6 +30,7 @@ export type RegistrationSource = {
   requested_at: Date;
   state: RegistrationState;
   version: number;
+  request: { number: string; state: RequestState } | null;
 };
 
 /** The registrations `r` with their sessions `s`, trainings `f`, people `u` and the companies `o` for which they asked. */
@@ -36,7 +38,9 @@ const joined = sql`formation_registrations r join formation_sessions s on s.id =
   join users u on u.id = r.user_id left join organisations o on o.id = r.organisation_id`;
 const columns = sql`r.id, r.user_id, coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) as person, u.email,
   coalesce(o.title, '') as company, f.id as formation_id, f.slug, f.title, f.published_at, f.shown_until, f.deleted_at, s.id as session_id, s.starts_at, s.ends_at, s.location,
-  s.cancelled_at is not null as is_cancelled, r.requested_at, r.state, r.version`;
+  s.cancelled_at is not null as is_cancelled, r.requested_at, r.state, r.version,
+  (select jsonb_build_object('number', q.number, 'state', q.state) from requests q
+    where q.is_formation and q.session_id = r.session_id and q.user_id = r.user_id order by q.id desc limit 1) as request`;
 
 /** The registrations that a search and a session keep, in whatever state. */
 function kept({ q, sessionId }: RegistrationList): RawBuilder<unknown> {

@@ -44,6 +44,7 @@ export const presentRequest = ({ request, mails, events }: FoundRequest, now: Da
   callBack: request.call_back,
   event: request.event,
   eventDate: request.event_date,
+  registration: request.registration && { session: String(request.registration.session_id), state: request.registration.state },
   mails: mails.map((mail) => ({ recipient: mail.recipient, email: mail.email, state: mailState(mail, request.created_at, now) })),
   events: events.map((event) => presentEvent(event, now)),
 });

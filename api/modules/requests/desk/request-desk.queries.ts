@@ -4,6 +4,7 @@ import { pageOf } from '#api/platform/database/page-of.ts';
 import type { Database, Reader, Tx } from '#api/platform/database/schema.ts';
 import { normalise } from '#api/platform/text/normalise.ts';
 import { pageSize } from '#protocol/core/page.ts';
+import type { RegistrationState } from '#protocol/formations/registrations-desk.ts';
 import type { AssigneeFilter } from '#protocol/requests/request-desk.ts';
 import { type RequestState, requestStates } from '#protocol/requests/request-values.ts';
 import '#api/modules/requests/requests.tables.ts';
@@ -97,6 +98,10 @@ export const countOpenRequests = (db: Reader, userId: number) =>
     .where('state', 'in', ['new', 'ongoing'])
     .executeTakeFirstOrThrow();
 
+/** The place that the sign-up `r` asked for, as JSON; null for another request. */
+const registration = sql`(select jsonb_build_object('session_id', p.session_id, 'state', p.state)
+  from formation_registrations p where r.is_formation and p.session_id = r.session_id and p.user_id = r.user_id)`;
+
 /** A request with all that was typed. `is_closed`: its author's account is. */
 type WholeRow = RequestRowSource & {
   email: string;
@@ -107,13 +112,15 @@ type WholeRow = RequestRowSource & {
   call_back: string;
   event: string;
   event_date: string;
+  registration: { session_id: number; state: RegistrationState } | null;
 };
 
 /** Returns a request by its number, with its mails and its history; undefined when there is none. */
 export async function findRequest(db: Reader, number: string) {
   const request = await db
     .selectFrom(
-      sql<WholeRow>`(select ${requestColumns}, u.email, u.disabled_at is not null as is_closed, r.phone, r.your_demand, r.purchase_family, r.call_back, r.event, r.event_date
+      sql<WholeRow>`(select ${requestColumns}, u.email, u.disabled_at is not null as is_closed, r.phone, r.your_demand, r.purchase_family, r.call_back, r.event, r.event_date,
+        ${registration} as registration
         from ${withPeople(sql`requests`)} where r.number = ${number})`.as('s'),
     )
     .selectAll()

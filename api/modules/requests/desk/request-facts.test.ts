@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aSubscriber, aUser, signedIn } from '#api/test/factories.ts';
+import { aFormation, aSubscriber, aUser, signedIn } from '#api/test/factories.ts';
 import { openPortal, read, type TestPortal } from '#api/test/harness.ts';
+import { registrationDeskEndpoints } from '#protocol/formations/registrations-desk.ts';
 import { requestDeskEndpoints } from '#protocol/requests/request-desk.ts';
 
 const base = '/api/v1/operator/requests';
@@ -64,6 +65,34 @@ it('un mail qui ne part pas attend cinq jours, puis se dit non distribué : celu
   expect(await statesAt(last)).toEqual(Array(2).fill(['waiting', 'sent']));
   expect(await statesAt('2026-11-24T09:00:00.001Z')).toEqual(Array(2).fill(['failed', 'sent']));
   portal.clock.now = new Date(last);
+});
+
+it('une inscription mène à la place demandée, avec son état, et la place à sa dernière demande', async () => {
+  const day = { starts_at: new Date('2026-12-03T08:00:00Z'), ends_at: new Date('2026-12-03T16:00:00Z'), location: 'Rennes' };
+  const formation = await aFormation(portal, { title: 'Négocier' }, [day]);
+  const { id: session_id } = await portal.db
+    .selectFrom('formation_sessions')
+    .select('id')
+    .where('formation_id', '=', formation.id)
+    .executeTakeFirstOrThrow();
+  const author = await aUser(portal, 'subscriber', { firstname: 'Rose', lastname: 'Aubert' });
+  const about = { formation_id: formation.id, session_id, user_id: author.id, organisation_id: author.organisation_id };
+  await aRequest('FRST22', { ...about, is_formation: true });
+  await aRequest('LAST22', { ...about, is_formation: true, state: 'ongoing' });
+  await aRequest('ASKS22', { ...about, is_formation_contact: true });
+  await aRequest('NHER22', { ...about, is_formation: true, user_id: manager.id, organisation_id: null });
+  await portal.db
+    .insertInto('formation_registrations')
+    .values({ session_id, user_id: author.id, state: 'requested', requested_at: created_at })
+    .execute();
+  const pending = { session: String(session_id), state: 'requested' };
+  const registrationOf = async (number: string) => (await open(number)).registration;
+  expect(await registrationOf('FRST22')).toEqual(pending);
+  expect(await registrationOf('LAST22')).toEqual(pending);
+  expect(await registrationOf('ASKS22'), 'une question sur la session n’est pas une inscription').toBeNull();
+  expect(await registrationOf('NHER22'), 'la place d’une autre personne').toBeNull();
+  const { rows } = read(registrationDeskEndpoints.list, await manager.get(`/api/v1/operator/registrations?session=${session_id}`));
+  expect(rows.map(({ person, request }) => [person, request])).toEqual([['Rose Aubert', { number: 'LAST22', state: 'ongoing' }]]);
 });
 
 it('les responsables se choisissent par nom', async () => {
