@@ -117,8 +117,14 @@ test('[PRO-03][PRO-04][PRO-05][PRO-06][ERR-04] le mot de passe : la règle d’a
   }
   await fillPasswords(page, 'a', 'Trois Péniches à Quai', 'Trois péniches à quai');
   await expect(field(page, 'Confirmation du nouveau mot de passe')).toHaveAccessibleDescription('Les mots de passe ne correspondent pas');
-  await expect(field(page, 'Confirmation du nouveau mot de passe')).toBeFocused();
+  const confirmed = field(page, 'Confirmation du nouveau mot de passe');
+  await expect(confirmed).toBeFocused();
   await expect(alert).toHaveCount(0);
+  // Sent by Enter from the wrong field: it takes the focus anew, so that its message is read again.
+  await confirmed.evaluate((input) => input.addEventListener('focus', () => input.setAttribute('data-read-again', '')));
+  await confirmed.press('Enter');
+  await expect(confirmed).toHaveAttribute('data-read-again', '');
+  await expect(confirmed).toBeFocused();
   await axe();
   await fillPasswords(page, 'ce n’est pas le bon', 'Trois Péniches à Quai');
   await expect(field(page, 'Mot de passe actuel')).toHaveAccessibleDescription('Mot de passe actuel incorrect');

@@ -268,7 +268,7 @@ test('[NEW-12] l’inscription à une rencontre part de l’article, au contact 
   await page.goto(`/article/${slug}`);
   await page.getByRole('link', { name: 'S’inscrire' }).click();
   await expect(field(page, 'Objet')).toHaveValue(`Inscription : ${article.title}`);
-  await expect(form(page)).toContainText(`À propos de ${article.title}`);
+  await expect(form(page)).toContainText(`À propos de\u00a0: ${article.title}`);
   await field(page, 'Votre demande').fill('Je viens.');
   await field(page, 'Téléphone').fill('02 99 00 00 00');
   const number = await sent(page);

@@ -13,7 +13,7 @@ const text = z.string().nullable();
  * In `metadatas`: `date` (yyyy-mm-dd) and `time` (hh:mm) in Paris, `duration` in minutes for a webinar or an event and in hours for a training,
  * `price` in euros. Ours: `host`, the supplier that gives it; `startsAt` and `endsAt`, instants; `now`, the instant of the server; `formation`,
  * null for an article; the `id` of a session and `registration`, the viewer's own, null without one or once it is cancelled; `waiting`, the
- * viewer's last request about the session that signs nobody up, as that for its waiting list.
+ * viewer's last request about the session that signs nobody up, as that for its waiting list, unless the desk has filed it.
  */
 export const articleSheet = z.object({
   id: z.string(),

@@ -1,6 +1,5 @@
 import { callBackMoments, typedIssues } from '#protocol/requests/request-values.ts';
 import type { ContactForm } from '#protocol/requests/requests.ts';
-import { ofWord } from '#protocol/text/of-name.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { Button } from '#web/ui/actions/Button.tsx';
 import { IssueSummary } from '#web/ui/forms/IssueSummary.tsx';
@@ -120,8 +119,7 @@ const Notices = ({ form: { event, eventDate, isReplaced, closed, gone } }: { for
   <>
     {event !== '' && (
       <p className={css.note}>
-        À propos {ofWord(event)}
-        <strong>{event}</strong>
+        À propos de&nbsp;: <strong>{event}</strong>
         {eventDate !== '' && `, ${eventDate}`}
       </p>
     )}

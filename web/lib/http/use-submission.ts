@@ -41,7 +41,10 @@ export function useSubmission({ missing, problems = [], fields = [], send }: Sub
   // The first refused field takes the focus, so that its message is read aloud.
   const refuse = (form: HTMLFormElement, next: Failure) => {
     flushSync(() => setFailure(next));
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // One that has the focus already is left first: it is read again.
+    if (field === document.activeElement) field?.blur();
+    field?.focus();
   };
 
   const run = async (form: HTMLFormElement) => {

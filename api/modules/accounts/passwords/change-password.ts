@@ -4,7 +4,7 @@ import type { Actor, PrepareContext, WriteContext } from '#api/platform/context.
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { hashPassword, isPassword } from '#api/platform/secrets/password-hash.ts';
 import type { ParsedInputOf } from '#protocol/core/endpoint.ts';
-import { coreRefusals } from '#protocol/core/refusal.ts';
+import { coreRefusals, type InputIssue } from '#protocol/core/refusal.ts';
 import { type sessionEndpoints, sessionRefusals } from '#protocol/session/session.ts';
 import { sessionTexts } from '#protocol/session/session-texts.ts';
 import { passwordProblem } from './password-strength.ts';
@@ -16,6 +16,11 @@ type Input = ParsedInputOf<typeof sessionEndpoints.changePassword>;
 export type NewPassword = {
   verified: string;
   hash: string;
+};
+
+const wrongPassword = (others: readonly InputIssue[] = []): Refusal => {
+  const { message } = sessionRefusals.wrongPassword;
+  return new Refusal(sessionRefusals.wrongPassword, null, [{ field: 'pass.0.existing', message }, ...others]);
 };
 
 /**
@@ -41,10 +46,7 @@ export const prepareChange =
     const isSame = isVerified && change.value === change.existing;
     const problem = isSame ? sessionTexts.samePassword : await passwordProblem(change.value, { ...owner, networkName });
     const issues = problem ? [{ field: 'pass.0.value', message: problem }] : [];
-    if (!isVerified || verified === null) {
-      const { message } = sessionRefusals.wrongPassword;
-      throw new Refusal(sessionRefusals.wrongPassword, null, [{ field: 'pass.0.existing', message }, ...issues]);
-    }
+    if (!isVerified || verified === null) throw wrongPassword(issues);
     if (problem) throw new InvalidInput(issues);
     return { verified, hash: await hashPassword(change.value) };
   };
@@ -57,7 +59,7 @@ export async function changePassword(
   ctx: WriteContext<Actor>,
   { prepared: { verified, hash } }: Input & { prepared: NewPassword },
 ): Promise<void> {
-  if (!(await replacePassword(ctx.tx, ctx.actor.userId, verified, hash))) throw new Refusal(sessionRefusals.wrongPassword);
+  if (!(await replacePassword(ctx.tx, ctx.actor.userId, verified, hash))) throw wrongPassword();
   await endSessionsOf(ctx.tx, ctx.actor.userId, ctx.now, ctx.actor.sessionId);
   await ctx.enqueue(sendChangedMail, { userId: ctx.actor.userId, at: ctx.now.toISOString() });
   await ctx.audit('password-changed');

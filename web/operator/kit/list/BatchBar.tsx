@@ -8,21 +8,8 @@ import type { ContentRow, ContentView } from '#web/operator/kit/content-view.ts'
 import { Button } from '#web/ui/actions/Button.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './Batch.module.css';
+import { offeredActions } from './batch-actions.ts';
 import { CloseSeveralDialog } from './CloseSeveralDialog.tsx';
-
-/** The actions on several contents, with the label of each button. */
-const actionsOf = (view: ContentView): { action: BatchAction; label: string }[] => [
-  { action: 'publish', label: 'Publier' },
-  ...(['withdraw', 'restore', 'trash'] as const).map((action) => ({ action, label: wordsOf(view).actions[action] })),
-];
-
-/** Tells that publishing would show nothing: the content is online already, or has ended by the last day of its form. */
-const publishesNothing = ({ endsByForm }: ContentView, { state, hasDraft }: ContentRow): boolean =>
-  !hasDraft && (state === 'shown' || (state === 'ended' && endsByForm === true));
-
-/** Tells that an action changes a content. */
-const changes = (view: ContentView, action: BatchAction, row: ContentRow): boolean =>
-  row.verdicts[action] === null && !(action === 'publish' && publishesNothing(view, row));
 
 type BatchBarProps = {
   view: ContentView;
@@ -36,9 +23,6 @@ type BatchBarProps = {
 export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
   const [closing, setClosing] = useState<readonly ContentRow[]>([]);
   const { outcome, setOutcome, batch, undo } = useBatch(view, onClear);
-  const offered = actionsOf(view)
-    .map((one) => ({ ...one, rows: selected.filter((row) => changes(view, one.action, row)) }))
-    .filter(({ rows }) => rows.length > 0);
   const asks = (action: BatchAction) => view.kept !== undefined && action === 'trash';
   return (
     <>
@@ -47,7 +31,7 @@ export function BatchBar({ view, selected, onClear, children }: BatchBarProps) {
           <div className={css.bar}>
             <strong>{wordsOf(view).selected(selected.length)}</strong>
             {children}
-            {offered.map(({ action, label, rows }) => (
+            {offeredActions(view, selected).map(({ action, label, rows }) => (
               <Button
                 key={action}
                 small
