@@ -4,6 +4,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
+import { nullWhenMissing } from './null-when-missing.ts';
 
 /** The sub-folders of the data folder that belong in a backup: uploads, and the mails that are written without SMTP. */
 export const uploadedFolders = ['files', 'mail'] as const;
@@ -32,13 +33,6 @@ export type FileStore = {
   /** Deletes the drafts that a killed process left before `before`. */
   purgeDrafts: (before: Date) => Promise<void>;
 };
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-function nullWhenMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
 
 /** Makes the store in the data folder, which is backed up together with the database. */
 export function folderStore(dataFolder: string): FileStore {

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { keptSince } from '#api/modules/imports/kept-files.ts';
+import { nullWhenMissing } from '#api/platform/files/null-when-missing.ts';
 import { privateFile, privateFolder } from '#api/platform/private-folder.ts';
 import { type RunProgress, type RunReport, runProgress, runReport } from '#protocol/imports/imports-desk.ts';
 
@@ -27,11 +28,6 @@ export const writeReport = (folder: string, report: RunReport): void => writeWho
 /** Asks a run to stop: its process, whichever it is, looks for this file. */
 export const requestStop = (folder: string): void => writeWhole(folder, names.stop, {});
 export const isStopRequested = (folder: string): boolean => existsSync(join(folder, names.stop));
-
-const nullWhenMissing = (error: unknown): null => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
-};
 
 async function readWhole<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   const text = await readFile(path, 'utf8').catch(nullWhenMissing);

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { keptSince } from '#api/modules/imports/kept-files.ts';
 import type { FileDraft } from '#api/platform/files/file-store.ts';
+import { nullWhenMissing } from '#api/platform/files/null-when-missing.ts';
 import { privateFolder } from '#api/platform/private-folder.ts';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
@@ -31,27 +32,28 @@ export async function stage(dataFolder: string, name: string, draft: FileDraft, 
   return { name, size: draft.size, sentAt: now };
 }
 
-/** Lists the files that wait, by name. */
+/** Lists the files that wait, by name. One that an import takes away meanwhile waits no more. */
 export async function listStaged(dataFolder: string): Promise<Staged[]> {
   const folder = privateFolder(stagedFolder(dataFolder));
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const entries = (await readdir(folder, { withFileTypes: true, recursive: true }).catch(nullWhenMissing)) ?? [];
   const staged = entries
     .filter((entry) => entry.isFile())
-    .map(async ({ name, parentPath }) => {
-      const { size, mtime } = await stat(join(parentPath, name));
-      return { name: parentPath === folder ? name : `${basename(parentPath)}/${name}`, size, sentAt: mtime };
+    .map(async ({ name, parentPath }): Promise<Staged | null> => {
+      const found = await stat(join(parentPath, name)).catch(nullWhenMissing);
+      return found && { name: parentPath === folder ? name : `${basename(parentPath)}/${name}`, size: found.size, sentAt: found.mtime };
     });
-  return (await Promise.all(staged)).toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
+  return (await Promise.all(staged)).filter((file) => file !== null).toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
 }
 
 /** Removes a file that waits, or all of them. An unknown one is refused (404). */
 export async function removeStaged(dataFolder: string, name: string | undefined): Promise<void> {
   if (name === undefined) return rm(stagedFolder(dataFolder), { recursive: true, force: true });
   if (!(await listStaged(dataFolder)).some((file) => file.name === name)) throw new Refusal(coreRefusals.notFound);
-  await rm(join(stagedFolder(dataFolder), name));
+  await rm(join(stagedFolder(dataFolder), name), { force: true });
 }
 
 /** Deletes the files that have waited for more than 30 days: they hold whole rows, with names and addresses. */
 export async function sweepStaged(dataFolder: string, now: Date): Promise<void> {
-  for (const { name, sentAt } of await listStaged(dataFolder)) if (sentAt < keptSince(now)) await rm(join(stagedFolder(dataFolder), name));
+  for (const { name, sentAt } of await listStaged(dataFolder))
+    if (sentAt < keptSince(now)) await rm(join(stagedFolder(dataFolder), name), { force: true });
 }
