@@ -47,8 +47,8 @@ const orders: Readonly<Record<Exclude<ContentSort, 'relevance'>, RawBuilder<unkn
 
 /** The rank of the contents `s` by their titles: those that are what is typed, then those that begin with it. */
 function titleRank({ typed }: SearchMatch): RawBuilder<number> {
-  const text = sql`${typed.trim().toLowerCase()}::text`;
-  return sql`case when lower(s.title) = ${text} then 0 when starts_with(lower(s.title), ${text}) then 1 else 2 end`;
+  const text = sql`${normalise(typed)}::text`;
+  return sql`case when name_key(s.title) = ${text} then 0 when starts_with(name_key(s.title), ${text}) then 1 else 2 end`;
 }
 
 /** The order of a list of contents `s`. A tree keeps its own; what only the words of a title find comes behind the answers of the search. */

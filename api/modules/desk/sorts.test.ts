@@ -50,12 +50,20 @@ it('la liste triée par titre met une lettre accentuée à sa place, sur toute b
 it('une liste d’entreprises que l’on cherche par leur nom a d’abord celle qui le porte, sans ordre choisi', async () => {
   const day = (date: string) => new Date(`2026-10-${date}T09:00:00Z`);
   await aSubscriber(portal, { title: 'Quimarel Habitat', updated_at: day('01') });
-  await aSubscriber(portal, { title: 'Office Quimarel', updated_at: day('03') });
+  await aSubscriber(portal, { title: 'Habitat Quimarel', updated_at: day('02') });
   await aSubscriber(portal, { title: 'Office public Habitat du Quimarel', updated_at: day('05') });
   const list = '/api/v1/operator/subscribers?q=quimarel%20habitat';
   const titles = async (query: string) =>
     ((await me.get(list + query)).body as { rows: { title: string }[] }).rows.map(({ title }) => title);
-  expect((await titles('')).slice(0, 2)).toEqual(['Quimarel Habitat', 'Office public Habitat du Quimarel']);
+  expect(await titles('')).toEqual(['Quimarel Habitat', 'Habitat Quimarel', 'Office public Habitat du Quimarel']);
   expect(await titles('&xlsx=true')).toEqual(await titles(''));
   expect((await titles('&sort=changed'))[0]).toBe('Office public Habitat du Quimarel');
+});
+
+it('le nom cherché vient d’abord, sans ses accents ni ses signes', async () => {
+  const day = (date: string) => new Date(`2026-10-${date}T09:00:00Z`);
+  await aSubscriber(portal, { title: 'Électricité & Vaumorel', updated_at: day('01') });
+  await aSubscriber(portal, { title: 'Electricité Vaumorel Frères', updated_at: day('05') });
+  const { rows } = (await me.get('/api/v1/operator/subscribers?q=electricite%20vaumorel')).body as { rows: { title: string }[] };
+  expect(rows.map(({ title }) => title)).toEqual(['Électricité & Vaumorel', 'Electricité Vaumorel Frères']);
 });

@@ -17,6 +17,7 @@ export const categoryView: ContentView = {
   title: 'Catégories d’achats',
   create: 'Nouvelle catégorie',
   isFeminine: true,
+  isTree: true,
   columns: [
     { key: 'families', label: 'Familles' },
     { key: 'suppliers', label: 'Fournisseurs' },
@@ -39,6 +40,7 @@ export const familyView: ContentView = {
   title: 'Familles et sous-familles',
   create: 'Nouvelle famille',
   isFeminine: true,
+  isTree: true,
   columns: [
     { key: 'category', label: 'Catégorie d’achats' },
     { key: 'code', label: 'Code' },

@@ -15,6 +15,7 @@ export const documentCategoryView: ContentView = {
   title: 'Catégories de documents',
   create: 'Nouvelle catégorie',
   isFeminine: true,
+  isTree: true,
   columns: [{ key: 'documents', label: 'Documents' }],
   filters: [],
   sections: [{ title: 'Catégorie', fields: ['title'] }],

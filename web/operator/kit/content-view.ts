@@ -30,6 +30,8 @@ export type ContentView = {
   isFeminine?: true;
   /** The columns of the list between the title and the state. */
   columns: readonly { key: string; label: string }[];
+  /** The list keeps the order of its tree, and offers no other. */
+  isTree?: true;
   /** The filters of the list: the name of a field with choices. */
   filters: readonly { name: string; label: string; all: string }[];
   sections: readonly FormSection[];

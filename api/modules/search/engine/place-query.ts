@@ -134,15 +134,14 @@ function placeOf(placeWords: PlaceWords, indexes: readonly InvertedIndex[]): Que
   return area ? byPostcode({ name: area.name, isArea: true }, indexes, (postcode) => isIn(area, postcode)) : null;
 }
 
-/**
- * Returns the words by which to search an arrondissement that is typed alone, as 75012 for « Paris 12 »: its postcodes that an address has, and
- * its city where nobody is. Null for other words.
- */
-export function readDistrictAlone(words: readonly string[], indexes: readonly InvertedIndex[]): readonly string[] | null {
-  const district = readDistrict(words);
-  if (!district) return null;
-  const postcodes = district.postcodes.filter((postcode) => readPostcodes([postcode], indexes));
-  return postcodes.length > 0 ? postcodes : [district.key];
+/** Tells that the title of a document has each of these words, in any order. */
+export function hasInTitle(index: InvertedIndex, document: number, words: readonly string[]): boolean {
+  const title = new Set<string>();
+  for (let at = index.forwardStarts[document] ?? 0; at < (index.forwardStarts[document + 1] ?? 0); at++) {
+    const entry = index.forwardIndex[at] ?? 0;
+    if (fieldIn(entry) === titleField) title.add(index.lexicon.wordAt(numberIn(entry)));
+  }
+  return words.every((word) => isEmptyWord(word) || title.has(word));
 }
 
 /**

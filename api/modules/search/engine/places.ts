@@ -26,8 +26,11 @@ const districtText = /^(\w+) (\d{1,2}) ?(?:er|e|eme)?(?: arr(?:ondissement)?)?$/
 /** The 16th arrondissement of Paris has a second postcode. */
 const secondPostcodes: Readonly<Record<string, string>> = { '75016': '75116' };
 
+/** An arrondissement: the key and the name of its city, and its postcodes. */
+export type District = { key: string; city: string; postcodes: [string, ...string[]] };
+
 /** Returns the city and the postcodes of an arrondissement, as Lyon and 69003 for 'LYON 3EME'; null for any other place. */
-export function readDistrict(words: readonly string[]): { key: string; city: string; postcodes: [string, ...string[]] } | null {
+export function readDistrict(words: readonly string[]): District | null {
   const [, key = '', number = ''] = districtText.exec(placeText(words)) ?? [];
   const city = dividedCities[key];
   const district = Number(number);

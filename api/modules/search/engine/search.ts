@@ -1,6 +1,7 @@
 import { everyWordOf } from '#api/platform/text/words.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import { nearnessScore, type QueryPlace, readDistrictAlone, readPlace } from './place-query.ts';
+import { hasInTitle, nearnessScore, type QueryPlace, readPlace } from './place-query.ts';
+import { type District, readDistrict } from './places.ts';
 import { parseQuery, type Query } from './query.ts';
 import { type ExpandedTerm, expandAcrossWords, expandExactly, expandWords } from './query-expansion.ts';
 import { type Matches, TermScoring } from './term-scoring.ts';
@@ -42,8 +43,8 @@ type Ranking = { ranked: Ranked; sureCount: number; titles: TitleScoring; query:
 export function searchIndex(index: InvertedIndex, typed: string, options: SearchOptions = {}): Hits {
   const words = index.identifiers.joinFigures(everyWordOf(typed));
   const placed = options.exact ? [] : (options.placeIndexes ?? [index]);
-  const district = placed.length > 0 ? readDistrictAlone(words, placed) : null;
-  if (district) return anyOf(district.map((word) => searchIndex(index, word, options)));
+  const district = placed.length > 0 ? readDistrict(words) : null;
+  if (district) return searchDistrict(index, words, district, options);
   const located = placed.length > 0 ? readPlace(words, placed) : null;
   const near = located && rankNear(index, located, options);
   const ranking = rank(index, words, options);
@@ -62,9 +63,17 @@ export function searchIndex(index: InvertedIndex, typed: string, options: Search
   return { ...entitiesOf(index, ranked), place: { name: located.place.name, isArea: located.place.isArea, isEmpty }, ...near.corrections };
 }
 
-/** Returns the entities that match one of several queries. */
-function anyOf(hits: readonly Hits[]): Hits {
-  const scores = new Map(hits.flatMap(({ entities, scores }) => entities.map((entity, at) => [entity, scores[at] ?? 0] as const)));
+/**
+ * Returns the entities of an arrondissement that is typed alone, as « Paris 12 »: those whose title has these words first, then those of its
+ * postcodes, or of its city where this index has nobody there.
+ */
+function searchDistrict(index: InvertedIndex, words: readonly string[], { key, postcodes }: District, options: SearchOptions): Hits {
+  const there = postcodes.map((postcode) => searchIndex(index, postcode, options)).filter(({ entities }) => entities.length > 0);
+  const found = there.length > 0 ? there : [searchIndex(index, key, options)];
+  const scores = new Map(found.flatMap(({ entities, scores }) => entities.map((entity, at) => [entity, scores[at] ?? 0] as const)));
+  const ranking = rank(index, words, options);
+  for (const [document, score] of ranking ? withScores(ranking.ranked) : [])
+    if (hasInTitle(index, document, words)) scores.set(index.entityIds[document] ?? 0, wholeTitleScore + score);
   return { entities: [...scores.keys()], scores: [...scores.values()] };
 }
 

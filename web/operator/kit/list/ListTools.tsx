@@ -55,12 +55,14 @@ export function ListTools({ view, state, columns, onChange }: ListToolsProps) {
           onChange={(within) => onChange({ within: within || null })}
         />
       )}
-      <SelectField
-        label="Trier par"
-        value={state.query.sort}
-        options={sortsOf(view, state.query.q)}
-        onChange={(sort) => onChange({ sort: sort === defaultContentSort(state.query.q) ? null : sort })}
-      />
+      {!view.isTree && (
+        <SelectField
+          label="Trier par"
+          value={state.query.sort}
+          options={sortsOf(view, state.query.q)}
+          onChange={(sort) => onChange({ sort: sort === defaultContentSort(state.query.q) ? null : sort })}
+        />
+      )}
       <ColumnChoice columns={columns} />
     </search>
   );
