@@ -297,3 +297,17 @@ test('sur un téléphone, « Filtrer » ouvre le tiroir, qui annonce le nombre d
   await expect(page).toHaveURL(`/adherents?department=${rhone?.value}`);
   await expectList(page, `department=${rhone?.value}`);
 });
+
+test('sur un téléphone, des bornes tapées s’appliquent quand on les quitte : « Voir les adhérents » ne les perd pas', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('supplier', { path: '/adherents' });
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filtres' });
+  await drawer.getByRole('textbox', { name: 'Minimum', exact: true }).fill('100');
+  await drawer.getByRole('button', { name: /^Voir / }).click();
+  await expect(page).toHaveURL('/adherents?staff=100,');
+  await expectList(page, 'staff=100,');
+});

@@ -34,7 +34,7 @@ export const dashboardCallEndpoints = {
     summary: 'Les adhérents qu’un fournisseur a une raison d’appeler, ceux dont l’enjeu est le plus grand d’abord',
     params: z.object({ slug }),
     query: z.object({ xlsx: flag }),
-    /** `rows`: the first of them; `total`: all of them, which the spreadsheet has. */
-    answer: z.object({ rows: z.array(subscriberToCall), total: z.int() }),
+    /** `rows`: the first of them; `total`: all of them, which the spreadsheet has; `lastMonth`: the last declared month (yyyy-mm), null without any. */
+    answer: z.object({ rows: z.array(subscriberToCall), total: z.int(), lastMonth: z.string().nullable() }),
   }),
 } as const;

@@ -49,7 +49,7 @@ export function dashboardRoutes(platform: HttpPlatform): void {
     access: ['supplier'],
     run: listCalls,
     present: presentCalls,
-    file: { name: sheetName, open: async (ctx, input) => ({ columns: callColumns, rows: oneBatch(await listCalls(ctx, input)) }) },
+    file: { name: sheetName, open: async (ctx, input) => ({ columns: callColumns, rows: oneBatch((await listCalls(ctx, input)).calls) }) },
   });
   serveExport(platform, dashboardChangeEndpoints.changes, {
     access: everyMember,

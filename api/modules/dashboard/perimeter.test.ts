@@ -94,3 +94,13 @@ it('[API-43] le siège vient avant ses filiales, quel que soit son nom', async (
     expect([affiliates.map(({ title }) => title), headquarters]).toEqual([titles, 'Zinguerie du Blavet']);
   }
 });
+
+it('[API-43] l’agence d’un fournisseur, qui lit ses propres chiffres, a son propre nom au-dessus', async () => {
+  const office = await aSupplier(portal, { title: 'Hygiène du Blavet' });
+  const branch = await aSupplier(portal, { title: 'Agence de Pontivy', parent_id: office.id });
+  for (const { id, title } of [office, branch]) {
+    const me = await signedIn(portal, 'supplier', { organisation_id: id });
+    const { headquarters } = read(dashboardChartEndpoints.affiliates, await me.get('/api/v1/dashboard/affiliates'));
+    expect(headquarters).toBe(title);
+  }
+});

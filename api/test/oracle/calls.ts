@@ -16,7 +16,7 @@ function usualOf(months: readonly string[]): number | null {
 }
 
 /** The reason to call a subscriber, from the months of the last 24 in which it bought for more than it sent back. */
-function callOf(company: Company, rows: readonly Row[], window: Window): Call | null {
+function callOf(company: Company, rows: readonly Row[], window: Window, declaredFrom: string | null): Call | null {
   const months = monthsBetween(window.beforeFrom, window.last).filter((month) => sumOf(rows, month, month) > 0);
   const last = months.at(-1);
   if (last === undefined) return null;
@@ -32,7 +32,9 @@ function callOf(company: Company, rows: readonly Row[], window: Window): Call | 
   if (before !== null && before > 0 && now * 10 < before * 7)
     return { ...call, reason: 'down', text: `${signedPercent(evolutionOf(now, before) ?? 0)} sur un an`, stake: before - now };
   const first = rows.map(({ month }) => month).sort()[0] ?? last;
-  if (first >= monthAfter(window.last, -2)) return { ...call, reason: 'new', text: `Nouveau depuis ${longMonth(first)}`, stake: now };
+  const isKnown = declaredFrom !== null && declaredFrom < first;
+  if (isKnown && first >= monthAfter(window.last, -2))
+    return { ...call, reason: 'new', text: `Nouveau depuis ${longMonth(first)}`, stake: now };
   return null;
 }
 
@@ -44,7 +46,7 @@ export function callAnswer(perimeter: Perimeter) {
   const bought = [...Map.groupBy(perimeter.rows, ({ subscriber }) => subscriber)].sort(([a], [b]) => a - b);
   const collator = new Intl.Collator('fr');
   const open = bought.filter(([id]) => !companyOf(network, id).isClosed);
-  const calls = window ? open.flatMap(([id, rows]) => callOf(companyOf(network, id), rows, window) ?? []) : [];
+  const calls = window ? open.flatMap(([id, rows]) => callOf(companyOf(network, id), rows, window, perimeter.first) ?? []) : [];
   calls.sort((a, b) => b.stake - a.stake || collator.compare(a.company.title, b.company.title));
   const rows = calls.map(({ company: { title, city, phone }, text, stake, now, before }) => ({
     title,
@@ -71,6 +73,7 @@ export function callAnswer(perimeter: Perimeter) {
       metadatas: { favorite: perimeter.viewer.stars?.has(id) ?? false },
     })),
     total: calls.length,
+    lastMonth: perimeter.last,
   };
   const head = ['Adhérent', 'Ville', 'Téléphone', 'Raison', 'Enjeu', '12 derniers mois', '12 mois d’avant'];
   return { body, rows, sheet: [head, ...rows.map((row) => Object.values(row))] };

@@ -67,6 +67,7 @@ export function affiliatesOf(network: Network, viewer: Viewer) {
   const children = network.companies
     .filter(({ parent, kind }) => parent === own.id && kind === own.kind && kind === 'subscriber')
     .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const head = network.companies.find(({ id }) => id === own.parent) ?? own;
+  // A branch of a supplier reads its own figures, under its own name.
+  const head = own.kind === 'supplier' ? own : (network.companies.find(({ id }) => id === own.parent) ?? own);
   return { affiliates: [own, ...children].map(({ slug, title }) => ({ slug, title })), headquarters: head.title };
 }

@@ -35,7 +35,11 @@ const presentCall = (call: Call): SubscriberToCall => {
   };
 };
 
-export const presentCalls = (calls: Call[]) => ({ rows: calls.slice(0, maxRows).map(presentCall), total: calls.length });
+export const presentCalls = ({ calls, lastMonth }: { calls: Call[]; lastMonth: string | null }) => ({
+  rows: calls.slice(0, maxRows).map(presentCall),
+  total: calls.length,
+  lastMonth,
+});
 
 export const callColumns: Column<Call>[] = [
   { key: 'title', heading: 'Adhérent', type: 'text', width: 44, value: ({ partner }) => partner.title },

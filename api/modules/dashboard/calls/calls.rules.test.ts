@@ -49,6 +49,8 @@ it('appelle un nouveau de moins de trois mois, et personne sans raison ni sans a
   expect(reasons(partner('Ancien', { '2026-07': 5 }))).toEqual([]);
   expect(reasons(partner('Avoir', { '2026-10': -5 }))).toEqual([]);
   expect(callsOf([partner('Nouveau', { '2026-08': 5 })], null)).toEqual([]);
+  const recent = (first: string) => callsOf([partner('Nouveau', { '2026-09': 5 })], { ...declared, first: monthOf(first) });
+  expect([recent('2026-09').length, recent('2026-08').length], 'rien n’est déclaré avant ce premier mois').toEqual([0, 1]);
 });
 
 it('met d’abord le plus grand enjeu', () => {

@@ -27,8 +27,8 @@ it('un fournisseur sait qui appeler, pourquoi, et ce qui est en jeu', async () =
   const me = await signedIn(portal, 'supplier', { organisation_id: supplier.id });
   const starred = await me.change(favouriteEndpoints.toggle.method, favouriteEndpoints.toggle.path, { favoriteId: String(quiet.id) });
   expect(starred.status).toBe(200);
-  const { rows, total } = read(dashboardCallEndpoints.calls, await me.get(`${path}/headquarter`));
-  expect(total).toBe(2);
+  const { rows, total, lastMonth } = read(dashboardCallEndpoints.calls, await me.get(`${path}/headquarter`));
+  expect([total, lastMonth]).toEqual([2, '2026-10']);
   expect(rows).toEqual([
     {
       id: String(quiet.id),
@@ -61,5 +61,6 @@ it('un fournisseur sait qui appeler, pourquoi, et ce qui est en jeu', async () =
   ).toEqual({
     rows: [],
     total: 0,
+    lastMonth: null,
   });
 });

@@ -71,7 +71,7 @@ function paragraphOf({ overview, figures, side, isGroup }: Overviewed): string {
   return `${who} ${verbs[side]} pour ${wholeEuros(figures.lastTwelveMonths)} en douze mois ${side === 'subscriber' ? 'chez' : 'à'} ${partners}${change}.${silence}${scope}`;
 }
 
-/** The months behind the network after which a company has stopped declaring, as for the suppliers that are expected to (RDG-336). */
+/** The months behind the network from which a company is said to have stopped (decision 16). */
 const stoppedAfter = 3;
 
 /** Says since when a company or a group declared nothing: its 12 months then end long before those of the network (RDG-304). Empty otherwise. */

@@ -10,7 +10,7 @@ import { FailedNote } from '#web/ui/states/FailedNote.tsx';
 import { Loading, SkeletonBar } from '#web/ui/states/Loading.tsx';
 import { CallList } from './CallList.tsx';
 import css from './CallsCard.module.css';
-import { noCalls, stakeNote } from './calls.texts.ts';
+import { emptyCalls, stakeNote } from './calls.texts.ts';
 
 /** The number of subscribers of the card. */
 const maxRows = 4;
@@ -24,7 +24,7 @@ export function CallsCard({ slug }: { slug: string }) {
   return (
     <Card title="À appeler">
       <div className={css.content}>
-        {data && data.total === 0 && <p className={css.soft}>{noCalls}</p>}
+        {data && data.total === 0 && <p className={css.soft}>{emptyCalls(data)}</p>}
         {data && data.total > 0 && <p className={css.soft}>{stakeNote}</p>}
         {data && data.total > 0 && <CallList rows={data.rows.slice(0, maxRows)} />}
         {others > 0 && (

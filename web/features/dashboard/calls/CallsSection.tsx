@@ -3,7 +3,7 @@ import { analysisLabels } from '#protocol/dashboard/dashboard-tabs.ts';
 import { AnalysisHead } from '#web/features/dashboard/analysis/AnalysisHead.tsx';
 import { ChartSkeleton } from '#web/features/dashboard/chart/ChartSkeleton.tsx';
 import { callsQuery, saveCalls } from '#web/features/dashboard/dashboard.queries.ts';
-import { laterRows } from '#web/features/dashboard/dashboard.texts.ts';
+import { laterRows, settledText } from '#web/features/dashboard/dashboard.texts.ts';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import { CallList } from './CallList.tsx';
 import css from './CallsCard.module.css';
@@ -20,8 +20,8 @@ export function CallsSection({ slug }: { slug: string }) {
     <div className={css.content}>
       <AnalysisHead
         title={analysisLabels.calls}
-        sentence={callsSentence(total)}
-        note={`${reasonsNote} ${stakeNote}`}
+        sentence={callsSentence(data)}
+        note={[reasonsNote, stakeNote, settledText(data)].filter(Boolean).join(' ')}
         {...(total > 0 && { save: () => saveCalls(slug) })}
       />
       {total > 0 && <CallList rows={rows} />}

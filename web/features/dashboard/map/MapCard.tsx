@@ -14,7 +14,7 @@ import { type ActiveFilter, FilterPills } from '#web/ui/list/FilterPills.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { tellFailure } from '#web/ui/toasts/toasts.ts';
 import css from './MapCard.module.css';
-import { withoutMapFilters } from './map-filters.ts';
+import { filtersOfList, withoutMapFilters } from './map-filters.ts';
 
 /** The map of the subscribers of a supplier's dashboard, with its filters in the card (DSH-19, DSH-20, DSH-38). Loaded when it comes into view. */
 export function MapCard({ filters }: { filters: SubscriberFilterState }) {
@@ -63,7 +63,7 @@ function Points({ filters }: { filters: SubscriberFilterState }) {
       points={useQuery(subscriberPointsQuery(filters))}
       filtered={isFiltered(filters) || filters.keyword !== ''}
       empty={<EmptyState action={reset}>Aucun adhérent ne répond à ces filtres.</EmptyState>}
-      list={<LinkButton to="/adherents">Voir la liste des adhérents</LinkButton>}
+      list={<LinkButton to={{ pathname: '/adherents', ...linkWith(filtersOfList) }}>Voir la liste des adhérents</LinkButton>}
     />
   );
 }

@@ -10,3 +10,8 @@ export const withoutMapFilters: Changes = {
   end_date: null,
   xlsx: null,
 };
+
+/** The URL changes from the dashboard to the directory, which reads the same filters under the same names. */
+export const filtersOfList: Changes = {
+  ...{ tab: null, detail: null, analysis: null, by: null, notification_date: null, end_date: null, xlsx: null },
+};
