@@ -161,6 +161,10 @@ test('un fournisseur n’ouvre que les documents destinés aux fournisseurs', as
     await expect(pills).toHaveCount(0);
     await expect(card(page, 'Modèle de proposition d’offre négociée')).toBeVisible();
   }
+  // A link to the whole list, as that of an announcement, shows those that they may list.
+  await page.goto('/documents');
+  await expect(card(page, 'Modèle de proposition d’offre négociée')).toBeVisible();
+  await expect(pills).toHaveCount(0);
   await page.goto('/documents?category=47');
   await expect(page).toHaveURL('/403');
 });

@@ -179,7 +179,7 @@ test.describe('un fournisseur dans la liste', () => {
     await expect(row.getByText(/Vous travaillez avec/)).toHaveCount(0);
   });
 
-  test('[SUP-10] le nom d’une famille est coupé avant le nombre d’adhérents, qui se lit toujours', async ({ page, signIn }) => {
+  test('[SUP-09][SUP-11] le nom d’une famille est coupé avant le nombre d’adhérents, qui se lit toujours', async ({ page, signIn }) => {
     await page.route('**/api/v1/suppliers?*', async (route) => {
       const response = await route.fetch();
       const { rows, ...rest } = await response.json();

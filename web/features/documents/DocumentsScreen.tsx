@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { activeRole } from '#protocol/core/active-role.ts';
 import { useMe } from '#web/lib/account/use-me.ts';
 import { CallError } from '#web/lib/http/call-error.ts';
 import type { Prefetch } from '#web/lib/http/prefetch.ts';
@@ -19,11 +20,12 @@ import { type DocumentUrlState, filters, readUrlState, withoutFilters } from './
 import { DocumentFilters } from './filters/DocumentFilters.tsx';
 import { DocumentPills } from './filters/DocumentPills.tsx';
 
-export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(documentsQuery(readUrlState(params)));
+export const prefetch: Prefetch = (client, { user, params }) =>
+  client.prefetchQuery(documentsQuery(readUrlState(params, activeRole(user.roles))));
 
 /** /documents: the documents that match a keyword, categories and a format (DOC-01). */
 export function DocumentsScreen() {
-  const urlState = readUrlState(useQueryParams().params);
+  const urlState = readUrlState(useQueryParams().params, useMe().role);
   const query = useQuery(documentsQuery(urlState));
   const isDrawerShown = useMediaQuery(drawerAlwaysShown);
   const { data, error, isPlaceholderData, refetch } = query;

@@ -1,4 +1,5 @@
 import type { MemberRole } from '#protocol/core/active-role.ts';
+import type { Role } from '#protocol/core/role.ts';
 import { type DocumentFilters, productCategories } from '#protocol/documents/documents.ts';
 import { type Changes, flagIn, keywordIn, listIn, pageIn } from '#web/lib/url/query-params.ts';
 
@@ -12,10 +13,18 @@ export type DocumentUrlState = {
   page: number;
 };
 
-export const readUrlState = (params: URLSearchParams): DocumentUrlState => ({
+/** The categories of a list without a chosen one. A supplier names the only ones that it may list (RDG-173); null: every category. */
+const everyCategory = (role: Role): readonly string[] | null => (role === 'supplier' ? productCategories : null);
+
+function categoriesIn(params: URLSearchParams, role: Role): string[] {
+  const chosen = listIn(params, 'category').filter((id) => /^\d{1,6}$/.test(id));
+  return chosen.length > 0 ? chosen : [...(everyCategory(role) ?? [])];
+}
+
+export const readUrlState = (params: URLSearchParams, role: Role): DocumentUrlState => ({
   keyword: keywordIn(params),
   exact: flagIn(params, 'exact'),
-  categories: listIn(params, 'category').filter((id) => /^\d{1,6}$/.test(id)),
+  categories: categoriesIn(params, role),
   formats: listIn(params, 'format').filter((format) => format === 'pdf' || format === 'xls'),
   page: pageIn(params),
 });
@@ -27,9 +36,6 @@ export const listFiltersOf = ({ keyword, exact, categories, formats }: DocumentU
   ...(categories.length > 0 && { category: categories }),
   ...(formats.length > 0 && { format: formats }),
 });
-
-/** The categories of a list without a chosen one. A supplier names the only ones that it may list (RDG-173); null: every category. */
-const everyCategory = (role: MemberRole): readonly string[] | null => (role === 'supplier' ? productCategories : null);
 
 /** Returns the chosen categories: none when the list has every one that the user may list. */
 function chosenCategories({ categories }: DocumentUrlState, role: MemberRole): string[] {

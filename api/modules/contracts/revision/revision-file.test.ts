@@ -112,3 +112,10 @@ it('le PDF et le tableur du calcul définitif d’un prix provisoire disent auss
   const rows = await sheetOf(await me.get(`${fileOf(contract, 'xlsx')}${today}`, accept));
   expect(rows.map((row) => row.Élément)).toContain('Prix avant révision');
 });
+
+it('une valeur écrite dans le contrat n’a pas la source de sa série', async () => {
+  const contract = await aContract(portal, me, clause);
+  await reviseContract(portal, contract, { index: String(await aRevisionIndex(portal, { source: 'Insee' })), writtenBase: '121' });
+  const { sheet } = read(revisionEndpoints.sheet, await me.get(sheetAt(contract)));
+  expect(sheet.figures.map(({ publisher }) => publisher)).toEqual([null, 'Insee']);
+});

@@ -136,5 +136,7 @@ describe('une révision validée', () => {
       '106600.00',
       'La validation est retirée. Le montant annuel du contrat reste de 106 600,00 € : changez-le dans le contrat s’il n’est plus juste.',
     ]);
+    await correct('121.2');
+    expect(await withdrawn(false), 'un indice qui n’a pas bougé').toEqual(['100000.00', 'La validation est retirée.']);
   });
 });

@@ -76,8 +76,9 @@ function print(doc: PDFKit.PDFDocument, { sheet, contract, validation, isRevised
   const { write, title } = writer(doc);
   write(`Révision de prix du ${frenchDate(sheet.date)}`, { size: 18, bold: true });
   write(contract.title, { size: 12 });
-  if (contract.internal_ref) write(`Référence de l’acheteur : ${contract.internal_ref}`, { soft: true });
-  if (contract.organisation !== contract.supplier) write(`Acheteur : ${contract.organisation}`, { soft: true });
+  const hasBuyer = contract.organisation !== contract.supplier;
+  if (contract.internal_ref) write(`Référence ${hasBuyer ? 'de l’acheteur' : 'interne'} : ${contract.internal_ref}`, { soft: true });
+  if (hasBuyer) write(`Acheteur : ${contract.organisation}`, { soft: true });
   if (contract.supplier) write(`Fournisseur : ${contract.supplier}`, { soft: true });
   write(`Prix révisé : ${sheet.subject}`, { soft: true });
   title('Résultat');

@@ -1,7 +1,7 @@
 import type { ContractRevision, RevisionResult } from '#protocol/contracts/contract-revision.ts';
 import type { CalendarDate } from '#protocol/core/calendar.ts';
 import { addMonths } from '#protocol/core/calendar.ts';
-import { exact, rounded } from '#protocol/core/exact.ts';
+import { compared, exact, rounded } from '#protocol/core/exact.ts';
 import { verdictOf } from '#protocol/core/verdict.ts';
 import { lastDayOf, rulesOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
@@ -40,11 +40,13 @@ function datesOf(contract: RevisedContract, today: CalendarDate): ContractRevisi
     });
 }
 
+const hasMoved = ({ price, in_force }: StoredResult): boolean => in_force !== null && compared(exact(price), exact(in_force)) !== 0;
+
 /** Tells that a validation is withdrawn, and that the annual amount of the contract stays at its price where it has it (RDG-551). */
 export function withdrawnText({ results, year_amount_cents, currency }: VisibleRevision, result: number): string {
   const withdrawn = results.find(({ id }) => id === result);
   const yearAmount = year_amount_cents === null ? null : (year_amount_cents / 100).toFixed(2);
-  if (!withdrawn || withdrawn.unchanged || rounded(exact(withdrawn.price), 2) !== yearAmount) return 'La validation est retirée.';
+  if (!withdrawn || !hasMoved(withdrawn) || rounded(exact(withdrawn.price), 2) !== yearAmount) return 'La validation est retirée.';
   const kept = `Le montant annuel du contrat reste de ${amount(yearAmount, currency)}`;
   return `La validation est retirée. ${kept}\u00a0: changez-le dans le contrat s’il n’est plus juste.`;
 }

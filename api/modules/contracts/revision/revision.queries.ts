@@ -23,6 +23,8 @@ export type StoredResult = {
   id: number;
   revised_on: CalendarDate;
   price: string;
+  /** The price before this revision. */
+  in_force: string | null;
   /** The currency of the contract on the day of the validation. */
   currency: string | null;
   provisional: boolean;
@@ -67,7 +69,7 @@ export type RevisedContract = Pick<
 export type VisibleRevision = RevisedContract & { permission: Permission };
 
 const results = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'revised_on', r.revised_on, 'price', r.price::text,
-  'currency', r.sheet->>'currency', 'provisional', r.provisional, 'unchanged', r.unchanged, 'indices', r.indices, 'validated_at', r.validated_at, 'user_name', r.user_name,
+  'in_force', r.sheet->>'priceInForce', 'currency', r.sheet->>'currency', 'provisional', r.provisional, 'unchanged', r.unchanged, 'indices', r.indices, 'validated_at', r.validated_at, 'user_name', r.user_name,
   'withdrawn_note', r.withdrawn_note, 'is_withdrawn', r.withdrawn_at is not null) order by r.revised_on desc, r.id desc), '[]')
   from (select * from contract_revision_results x where x.contract_id = c.id order by x.id desc limit 1000) r)`;
 

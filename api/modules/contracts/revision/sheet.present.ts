@@ -135,6 +135,7 @@ function baseFigure(head: FigureHead, { base, term }: CalculatedTerm, { formula,
   return {
     ...head,
     ...emptyFigure,
+    publisher: null,
     value: frenchNumber(term.writtenBase ?? ''),
     source: 'Écrite dans le contrat',
     status: 'Contrat',

@@ -1,6 +1,7 @@
 import type { Reader } from '#api/platform/database/schema.ts';
 import { InvalidInput } from '#api/platform/refusal.ts';
 import { escapeHtml } from '#api/platform/text/html.ts';
+import { mayFollow } from '#protocol/core/may-follow.ts';
 import type { InputIssue } from '#protocol/core/refusal.ts';
 import type { FieldValue, FormValues, Picture, Reference } from '#protocol/desk/desk-fields.ts';
 import { readForm } from '#protocol/desk/field-schemas.ts';
@@ -70,9 +71,13 @@ const goneIssue = (field: keyof AnnouncementForm, references: readonly Reference
   return gone.length === 0 ? [] : [{ field, message: `N’existe plus : ${gone.map(({ label }) => label || 'sans nom').join(', ')}` }];
 };
 
-function ruleIssues({ role, link, linkLabel, categories, families, departments }: AnnouncementForm): InputIssue[] {
+function ruleIssues(form: AnnouncementForm): InputIssue[] {
+  const { role, link, linkLabel, categories, families, departments, organisations } = form;
   const issues: InputIssue[] = [];
   if (link !== '' && !isOwnPath(link)) issues.push({ field: 'link', message: 'Page de ce site attendue, comme /offres' });
+  // Chosen companies may all be subscribers.
+  if (organisations.length === 0 && audienceOf(form).roles.includes('supplier') && !mayFollow('supplier', link))
+    issues.push({ field: 'link', message: 'Les fournisseurs n’ouvrent pas cette page : choisissez « Adhérents », ou une autre page' });
   if (link === '' && linkLabel !== '') issues.push({ field: 'link', message: 'Indiquez la page que ce lien ouvre' });
   const onlySuppliers = 'Seuls des fournisseurs vendent : choisissez « Fournisseurs », ou videz ce champ';
   if (role !== 'supplier' && categories.length > 0) issues.push({ field: 'categories', message: onlySuppliers });

@@ -86,6 +86,15 @@ describe('écrire', () => {
       families: expect.stringMatching(/Seuls des fournisseurs vendent/),
     });
   });
+
+  it('un lien que les fournisseurs n’ouvrent pas n’est accepté que sans eux', async () => {
+    const refused = { link: 'Les fournisseurs n’ouvrent pas cette page : choisissez « Adhérents », ou une autre page' };
+    const about = { theme: 'reseau', linkLabel: 'Voir' };
+    for (const role of ['members', 'supplier', 'everyone'])
+      expect(await desk.refusedCreation({ ...about, role, link: '/formations' }), role).toEqual(refused);
+    expect((await desk.create({ ...about, role: 'subscriber', link: '/formations' })).id).toMatch(/^\d+$/);
+    expect((await desk.create({ ...about, role: 'members', link: '/articles' })).id).toMatch(/^\d+$/);
+  });
 });
 
 it('une société fermée n’est plus un destinataire : elle est nommée, et rien ne s’enregistre ni ne part', async () => {

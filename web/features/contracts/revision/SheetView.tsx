@@ -10,7 +10,7 @@ import { money, signedPercent } from './revision.texts.ts';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
-/** `isValidated`: the sheet is kept, so that its price in force is the one before it. */
+/** `isValidated`: a revision of this date is validated, so that the price in force of the sheet is the one before it. */
 type SheetViewProps = { sheet: RevisionSheet; isValidated: boolean };
 
 /** A calculated sheet: the result, the prices, the numbered steps, and each figure with its source. */
