@@ -20,7 +20,7 @@ const ends = [
 const withoutSpaces = (text: string): string | null => text.replaceAll(/[\s\u202f\u00a0]/g, '') || null;
 const keyOf = ({ min, max }: Bounds<string>): string => `${min ?? ''},${max ?? ''}`;
 
-/** The typed bounds, their error until they change, `type`, and `apply`, which writes valid bounds to the URL; `applyLeft` does so without an error. */
+/** The typed bounds, their error until they change, `type`, and `apply`, which writes valid bounds to the URL. */
 function useFigureForm({ name, bounds }: FigureFilterFormProps) {
   const { change } = useQueryParams();
   const applied = keyOf(bounds);
@@ -42,15 +42,12 @@ function useFigureForm({ name, bounds }: FigureFilterFormProps) {
     setProblem(newProblem);
     if (newProblem === null && isNew) change(figureChanges(name, typed));
   };
-  const applyLeft = () => {
-    if (isNew && boundsProblem(typed) === null) change(figureChanges(name, typed));
-  };
-  return { form, type, problem, isNew, apply, applyLeft };
+  return { form, type, problem, isNew, apply };
 }
 
 /** The minimum and the maximum of a figure, each optional (SUB-22, SUB-23). Enter or 'Appliquer' applies them to the URL; on a narrow screen, leaving them does. */
 export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
-  const { form, type, problem, isNew, apply, applyLeft } = useFigureForm({ name, bounds });
+  const { form, type, problem, isNew, apply } = useFigureForm({ name, bounds });
   const isWide = useMediaQuery(drawerAlwaysShown);
   const problemId = `${name}-problem`;
   return (
@@ -58,7 +55,7 @@ export function FigureFilterForm({ name, bounds }: FigureFilterFormProps) {
       noValidate
       // A keypad of figures has no Enter, and the drawer of a phone closes over what is typed.
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!isWide && !currentTarget.contains(relatedTarget)) applyLeft();
+        if (!isWide && !currentTarget.contains(relatedTarget)) apply();
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -260,6 +260,7 @@ describe('une révision validée', () => {
     read(revisionEndpoints.validate, await validate(contract));
     expect((await revisionOf(contract)).dates.find(({ date }) => date === '2026-07-01')).toMatchObject({ state: 'provisional' });
     expect((await calculatedSheet(contract)).corrections).toBeNull();
+    expect(issuesIn(await validate(contract)), 'le même prix provisoire').toEqual({ date: 'Ce prix provisoire est déjà validé' });
     portal.clock.now = new Date('2026-07-20T10:00:00Z');
     expect((await calculatedSheet(contract)).corrections).toBe(
       'Le prix définitif est de 106\u202f600,00\u00a0€, au lieu de 105\u202f800,00\u00a0€ à titre provisoire.',

@@ -7,7 +7,7 @@ import type { Tx } from '#api/platform/database/schema.ts';
 import { InvalidInput, Refusal } from '#api/platform/refusal.ts';
 import { type RevisionSheet, revisionRefusals } from '#protocol/contracts/contract-revision.ts';
 import { type CalendarDate, frenchDate } from '#protocol/core/calendar.ts';
-import { type Exact, fractionText, rounded } from '#protocol/core/exact.ts';
+import { type Exact, exact, fractionText, rounded } from '#protocol/core/exact.ts';
 import { type CalculatedRevision, calculatedRevision, lastDayOf, readingOf } from './calculated-revision.ts';
 import { revisionDates } from './engine/calculate-revision.ts';
 import { validationRefusal } from './revision.policy.ts';
@@ -32,12 +32,18 @@ async function refuseUnready(tx: Tx, stored: ContractDetail, contract: RevisedCo
   if (await hasLaterAmendment(tx, contract.id, date)) throw new Refusal(revisionRefusals.laterAmendment);
 }
 
-/** Returns why a date cannot be validated: it is none of the schedule, validated for good, or to come with a value that only stands in for another. */
-function problemOfDate({ contract, rules, calculation: { terms, asOf } }: CalculatedRevision, date: CalendarDate): string | null {
+/**
+ * Returns why a date cannot be validated: it is none of the schedule, validated for good or at the same provisional price, or to come with a value that
+ * only stands in for another.
+ */
+function problemOfDate({ contract, rules, calculation }: CalculatedRevision, date: CalendarDate): string | null {
+  const { terms, asOf, result, isProvisional } = calculation;
   const within = { from: contract.start_date, to: lastDayOf(contract) };
   if (!revisionDates(rules, within).includes(date)) return 'Cette date n’est pas une date de révision';
-  if (contract.results.some((one) => !one.is_withdrawn && !one.provisional && one.revised_on === date))
-    return 'Cette révision est déjà validée';
+  const [validated] = contract.results.filter((one) => !one.is_withdrawn && one.revised_on === date);
+  if (validated && !validated.provisional) return 'Cette révision est déjà validée';
+  if (validated && isProvisional && result?.price && rounded(exact(validated.price), 4) === rounded(result.price, 4))
+    return 'Ce prix provisoire est déjà validé';
   const isEarly = date > asOf && terms.some(({ current }) => current !== null && current.substituted.length > 0);
   return isEarly ? `Ce prix provisoire se valide à partir du ${frenchDate(date)}` : null;
 }

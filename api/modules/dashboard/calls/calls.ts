@@ -43,7 +43,7 @@ function callOf(partner: PartnerMonths, declared: { first: number; last: number 
   const call = { partner, last, usual, now, before };
   if (usual !== null && declared.last - last >= 2 * usual) return { ...call, reason: 'silent', stake: Math.max(now, before ?? 0) };
   if (before !== null && before > 0 && now < 0.7 * before) return { ...call, reason: 'down', stake: before - now };
-  // Of who bought in the first month that was declared, nothing says that they are new.
+  // Whoever bought in the first declared month may have been a customer before it.
   if (partner.first > declared.last - 3 && partner.first > declared.first) return { ...call, reason: 'new', stake: now };
   return null;
 }

@@ -35,7 +35,7 @@ type SheetActionsProps = {
 /** Shows the actions of a sheet: validate it, see the other calculation of its date, save it as a file. */
 export function SheetActions({ id, revision, date, day, data, shown, openTerms, onChanged }: SheetActionsProps) {
   const validation = useValidateDialog();
-  const { sheet, kept, toValidate, showsKept, calculation, exchange } = shown;
+  const { sheet, kept, toValidate, showsKept, calculation, showOther } = shown;
   // The file shows the kept sheet unless a day is asked for.
   const asOf = kept && !showsKept && sheet ? sheet.asOf : day;
   const save = (format: 'pdf' | 'xlsx', accept: string) => () =>
@@ -47,7 +47,7 @@ export function SheetActions({ id, revision, date, day, data, shown, openTerms, 
           Valider cette révision
         </Button>
       )}
-      {toValidate && kept && <Button onClick={exchange}>Voir le {showsKept ? calculation : 'calcul validé'}</Button>}
+      {toValidate && kept && <Button onClick={showOther}>Voir le {showsKept ? calculation : 'calcul validé'}</Button>}
       {sheet && sheet.state !== 'awaited' && <ExportButton label="PDF pour le fournisseur" save={save('pdf', 'application/pdf')} />}
       <ExportButton label="Tableur" save={save('xlsx', spreadsheetType)} />
       {validation.Dialog && data && (

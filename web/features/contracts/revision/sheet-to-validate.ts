@@ -7,6 +7,6 @@ export type SheetAnswer = { sheet: RevisionSheet; kept: { sheet: RevisionSheet; 
 export function sheetToValidate({ sheet, kept }: SheetAnswer): RevisionSheet | null {
   if (sheet.price === null) return null;
   if (kept === null) return sheet;
-  const isNews = sheet.state === 'final' || sheet.price !== kept.sheet.price;
-  return kept.result.isProvisional && isNews ? sheet : null;
+  const settlesOrChanges = sheet.state === 'final' || sheet.price !== kept.sheet.price;
+  return kept.result.isProvisional && settlesOrChanges ? sheet : null;
 }

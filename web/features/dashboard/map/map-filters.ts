@@ -13,5 +13,11 @@ export const withoutMapFilters: Changes = {
 
 /** The URL changes from the dashboard to the directory, which reads the same filters under the same names. */
 export const filtersOfList: Changes = {
-  ...{ tab: null, detail: null, analysis: null, by: null, notification_date: null, end_date: null, xlsx: null },
+  tab: null,
+  detail: null,
+  analysis: null,
+  by: null,
+  notification_date: null,
+  end_date: null,
+  xlsx: null,
 };

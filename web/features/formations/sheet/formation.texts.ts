@@ -56,7 +56,7 @@ export function registrationWords({ state, requestedAt }: NonNullable<ArticleShe
   return state === 'refused' ? 'Inscription refusée' : `Demande envoyée le ${shortDate(requestedAt)}`;
 }
 
-/** Tells a viewer of the own request for the waiting list: 'Liste d’attente : demande K7M2PX envoyée le 12/11/26'. */
+/** Tells viewers what they asked for the waiting list, and when: 'Liste d’attente : demande K7M2PX envoyée le 12/11/26'. */
 export const waitingWords = ({ number, requestedAt }: NonNullable<ArticleSheet['sessions'][number]['waiting']>): string =>
   `Liste d’attente\u00a0: demande ${number} envoyée le ${shortDate(requestedAt)}`;
 
