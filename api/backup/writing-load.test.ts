@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#api/platform/database/open.ts';
 import { aPlace, backUp, factoryPlace, type Place, restore, visit } from '#api/test/backups.ts';
 import { aFamily, aSubscriber, aSupplier, signedIn } from '#api/test/factories.ts';
@@ -99,7 +99,8 @@ describe('sauvegarder pendant que le portail écrit', () => {
       repeat('moves', (n) => move(pair, n)),
       repeat('stars', star),
     ]);
-    await wait(300);
+    // Each writer wrote once: the backup must hold what they wrote before it, on a busy machine too.
+    await vi.waitUntil(() => Object.values(written).every((times) => times > 0), { timeout: 60_000 });
     const [start] = await run<Record<string, number>>(database.db, counts);
     const before = { ...written };
     const { path } = await backUp(place, join(aFolder(), 'en-marche.backup'));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { focusTitle } from '#web/lib/focus-title.ts';
+import { focusTitle, lookForLostFocus } from '#web/lib/focus-title.ts';
 
 /** The open dialogs, the topmost at the end; the browser makes everything outside the topmost inert. */
 let open: readonly HTMLDialogElement[] = [];
@@ -30,9 +30,11 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Gives the focus a place when the element that opened the dialog is gone: otherwise Tab would start again at the top of the page. */
+/** Gives the focus a place when the element that opened the dialog is gone, now or once its change is shown: otherwise Tab would start again at the top of the page. */
 function placeLostFocus(): void {
-  if (document.activeElement === document.body || document.activeElement === null) focusTitle();
+  const focused = document.activeElement;
+  if (focused === document.body || focused === null) focusTitle();
+  else lookForLostFocus(focused);
 }
 
 function subscribe(listener: () => void): () => void {
