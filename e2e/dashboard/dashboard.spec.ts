@@ -75,6 +75,8 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
     await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${first.targetSlug}`, { timeout: 2000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 2, name: `${first.x}, par mois` })).toBeVisible();
+  const sheet = page.getByRole('link', { name: 'Voir la fiche' });
+  await expect(sheet).toHaveAttribute('href', `/fournisseur/${first.targetSlug}`);
   await page.getByRole('link', { name: "Retour au graphique d'origine" }).press('Enter');
   await expect(page).toHaveURL('/dashboard?tab=supplier');
   await expect(page.getByRole('region', { name: 'Graphiques' }).getByRole('heading', { level: 2 })).toBeFocused();
@@ -91,6 +93,7 @@ test('[DSH-43][DSH-44] un point, au clic, au clavier ou dans la table, ouvre son
   const month = page.getByRole('region', { name: 'Graphiques' }).getByRole('row').nth(12).getByRole('link');
   await month.click();
   await expect(page).toHaveURL(/detail=month\.\d{4}-\d{2}$/);
+  await expect(sheet).toHaveCount(0);
   const address = page.url();
   await page.goBack();
   await expect(page).toHaveURL(`/dashboard?tab=supplier&detail=supplier.${second.targetSlug}`);

@@ -102,3 +102,17 @@ test('au clavier, la barre atteinte reste à l’écran : Fin mène à la derni�
     await expect(tooltip(at)).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('du détail d’un adhérent, le fournisseur ouvre sa fiche, puis revient au détail', async ({ page, signIn }) => {
+  await signIn('supplier', { path: '/dashboard?tab=subscriber' });
+  const { chartDatas } = await fetchChart(page, 'subscriber');
+  const slug = chartDatas[0]?.targetSlug ?? '?';
+  await rows(page).nth(1).getByRole('link').click();
+  const detail = `/dashboard?tab=subscriber&detail=subscriber.${slug}`;
+  await expect(page).toHaveURL(detail);
+  await section(page).getByRole('link', { name: 'Voir la fiche' }).click();
+  await expect(page).toHaveURL(`/adherent/${slug}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(chartDatas[0]?.x ?? '?');
+  await page.goBack();
+  await expect(page).toHaveURL(detail);
+});

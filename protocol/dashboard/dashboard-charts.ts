@@ -32,7 +32,9 @@ export type DashboardChart = z.infer<typeof dashboardChart>;
 
 /** The months of the figures of an analysis, and who declared the last of them. */
 export const dashboardWindow = dashboardChart.pick({ range: true, lastMonth: true, declaredShare: true, isProvisional: true });
-export const dashboardDetail = dashboardChart.extend({ isDetail: z.literal(true) });
+
+/** `sheetSlug`: the partner of a detail by supplier or by subscriber, whose sheet may be opened; null for a closed one and for every other detail. */
+export const dashboardDetail = dashboardChart.extend({ isDetail: z.literal(true), sheetSlug: z.string().nullable() });
 
 /** A company of the group, for the switcher (DSH-55). The head office comes first. */
 export const affiliate = z.object({ slug: z.string(), title: z.string() });

@@ -80,6 +80,24 @@ it('[RDG-336] un fournisseur fermé n’est plus attendu : le dernier mois n’e
   expect(await month()).toMatchObject({ declaredShare: 100, isProvisional: false, total: 30 });
 });
 
+it('le détail d’un partenaire mène à sa fiche, sauf fermé ; les autres détails n’en ont pas', async () => {
+  const supplier = await aSupplier(portal);
+  const [open, closed] = [await aSubscriber(portal), await aSubscriber(portal)];
+  await declares(portal, open.id, supplier.id, { '2026-10': 20 });
+  await declares(portal, closed.id, supplier.id, { '2026-10': 10 });
+  await close(closed);
+  const detail = async (role: 'subscriber' | 'supplier', organisation: { id: number }, id: string) => {
+    const me = await signedIn(portal, role, { organisation_id: organisation.id });
+    return read(dashboardChartEndpoints.detail, await me.get(`${path}/ca/${id}`)).sheetSlug;
+  };
+  expect(await detail('supplier', supplier, `subscriber/detail/${open.slug}`)).toBe(open.slug);
+  expect(await detail('supplier', supplier, `subscriber/detail/${closed.slug}`)).toBeNull();
+  expect(await detail('supplier', supplier, 'month/detail/2026-10')).toBeNull();
+  expect(await detail('subscriber', open, `supplier/detail/${supplier.slug}`)).toBe(supplier.slug);
+  await close(supplier);
+  expect(await detail('subscriber', open, `supplier/detail/${supplier.slug}`)).toBeNull();
+});
+
 it('le détail par adhérent dit lesquels sont fermés : leur fiche n’existe plus', async () => {
   const supplier = await aSupplier(portal);
   const [open, closed] = [await aSubscriber(portal), await aSubscriber(portal)];

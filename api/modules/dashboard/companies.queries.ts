@@ -22,3 +22,9 @@ export const listCompanies = (db: Reader, { organisationId }: Pick<Actor, 'organ
     .orderBy('o.title_key')
     .orderBy('o.id')
     .execute();
+
+/** Tells if a company is open: a closed one keeps its turnover, and has no sheet any more. */
+export async function isOpenCompany(db: Reader, kind: 'subscriber' | 'supplier', slug: string): Promise<boolean> {
+  const open = db.selectFrom('organisations').select('id').where('kind', '=', kind).where('slug', '=', slug).where('closed_at', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
+}

@@ -78,7 +78,7 @@ export function dashboardRoutes(platform: HttpPlatform): void {
   serveExport(platform, dashboardChartEndpoints.detail, {
     access: everyMember,
     run: readDetail,
-    present: (data) => ({ ...presentChart(data), isDetail: true as const }),
+    present: (data) => ({ ...presentChart(data), isDetail: true as const, sheetSlug: data.sheetSlug ?? null }),
     file: { name: sheetName, open: async (ctx, input) => sheetOf(await readDetail(ctx, input)) },
   });
 }

@@ -1,7 +1,7 @@
 import type { Drawing, Part } from './drawing.ts';
 import type { Perimeter } from './perimeter.ts';
-import { declaredOf, evolutionOf, percentOf } from './window.ts';
-import { percentText, signedPercent, thousands } from './words.ts';
+import { declaredOf, evolutionOf, monthAfter, percentOf } from './window.ts';
+import { longMonth, percentText, signedPercent, thousands } from './words.ts';
 
 const buyingText = (buying: number, all: number): string => `${thousands(String(buying))} sur ${thousands(String(all))}`;
 
@@ -47,9 +47,17 @@ export function columnsOf(perimeter: Perimeter, drawing: Drawing, hasTotal: bool
   return columns;
 }
 
+/** Since when anything is declared, for a chart with a total whose year before is not whole; null for any other. */
+function youngNote({ first }: Perimeter, { parts, range, type, total }: Drawing): string | null {
+  if (total === null || type === 'PieChart' || parts.length === 0 || first === null || range === null) return null;
+  return first > monthAfter(range[0], -12) ? `Sans évolution\u00a0: rien n’est déclaré avant ${longMonth(first)}.` : null;
+}
+
 /** Why 'Évolution' has empty cells, for the whole table: nothing positive to divide by, or a month of which too few suppliers speak. */
-export function blanksOf(perimeter: Perimeter, { parts, seriesB, range, isComparable, total, totalBefore }: Drawing): string | null {
-  if (!isComparable || seriesB === null || parts.length === 0) return null;
+export function blanksOf(perimeter: Perimeter, drawing: Drawing): string | null {
+  const { parts, seriesB, range, isComparable, total, totalBefore } = drawing;
+  if (!isComparable || seriesB === null) return youngNote(perimeter, drawing);
+  if (parts.length === 0) return null;
   const { last } = perimeter;
   const isProvisional = declaredOf(perimeter).isProvisional && last !== null;
   const isWhole = isProvisional && range !== null && range[0] === last && range[1] === last;

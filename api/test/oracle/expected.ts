@@ -74,6 +74,12 @@ function mayAsk({ role }: Viewer, call: Call): boolean {
   return call.call !== 'concentration' || role !== 'operator';
 }
 
+/** The slug of the company of a detail, when it is open. */
+function sheetSlugOf({ companies }: Network, { tab, id }: { tab: string; id: string }): string | null {
+  const company = companies.find(({ kind, slug }) => kind === tab && slug === id);
+  return company && !company.isClosed ? id : null;
+}
+
 /** Returns what a viewer must be answered; `viewer` null for a guest. */
 export function expectedOf(network: Network, viewer: Viewer | null, call: Call): Expected {
   if (!viewer) return refusal(401);
@@ -97,6 +103,6 @@ export function expectedOf(network: Network, viewer: Viewer | null, call: Call):
   const drawing = call.call === 'chart' ? tabDrawing(perimeter, call.tab) : detailDrawing(perimeter, call.tab, call.id);
   if (!drawing) return refusal(404);
   const answer = chartAnswer(perimeter, drawing);
-  const body = call.call === 'detail' ? { ...answer, isDetail: true } : answer;
+  const body = call.call === 'detail' ? { ...answer, isDetail: true, sheetSlug: sheetSlugOf(network, call) } : answer;
   return { status: 200, body, rows: sheetRowsOf(drawing), sheet: sheetOf(drawing) };
 }

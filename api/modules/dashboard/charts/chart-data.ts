@@ -39,6 +39,8 @@ export type ChartData = {
   declarers: Declarers | null;
   /** The number of subscribers of the network, beside the members of the regions. */
   allMembers?: number;
+  /** The partner whose months these are; null once it is closed and has no sheet. */
+  sheetSlug?: string | null;
 };
 
 /** Returns the names of the series of some months and of the same months a year before. */

@@ -1,4 +1,5 @@
 import { perimeterOf } from '#api/modules/dashboard/companies.access.queries.ts';
+import { isOpenCompany } from '#api/modules/dashboard/companies.queries.ts';
 import { mayOpenTab } from '#api/modules/dashboard/dashboard.policy.ts';
 import {
   type MonthSums,
@@ -128,7 +129,8 @@ async function detailOf({ db }: Ctx, perimeter: Perimeter, tab: DashboardTab, id
     case 'subscriber': {
       const sums = await readMonthSums(db, perimeter, { by: 'partner', slug: id });
       if (sums.title === null) throw notFound();
-      return windowChart(sums, { title: `${sums.title}, par mois`, context: 'month' });
+      const months = windowChart(sums, { title: `${sums.title}, par mois`, context: 'month' });
+      return { ...months, sheetSlug: (await isOpenCompany(db, context, id)) ? id : null };
     }
   }
 }

@@ -54,6 +54,17 @@ it('une évolution absente dit pourquoi, une fois : rien l’année d’avant, o
   expect(note(data(known, { isComparable: false }))).toBeNull();
 });
 
+it('sans toute l’année d’avant, la table dit depuis quand l’on déclare ; un camembert, des sommes sans total et une table vide n’en disent rien', () => {
+  const since = (first: string) => ({ isComparable: false, declared: { first: monthOf(first), last: monthOf('2026-10') } });
+  const late = since('2025-10');
+  const known = [row('2026-09', 7500, null), row('2026-10', 2500, 1000)];
+  expect(changeNoteOf(data(known, late))).toBe('Sans évolution\u00a0: rien n’est déclaré avant octobre 2025.');
+  expect(changeNoteOf(data(known, since('2025-09')))).toBeNull();
+  expect(changeNoteOf(data(known, { ...late, type: 'PieChart' }))).toBeNull();
+  expect(changeNoteOf(data(known, { ...late, hasTotal: false }))).toBeNull();
+  expect(changeNoteOf(data([], late))).toBeNull();
+});
+
 it('un total sans évolution dit pourquoi lui aussi', () => {
   const credit = [row('papiers', 10, 5), row('encres', 10, -5)];
   expect(changeNoteOf(data(credit))).not.toBeNull();

@@ -1,5 +1,5 @@
 import { changeText, percentText } from '#api/modules/dashboard/cards/card-texts.ts';
-import { evolutionOf, monthText, shareOf } from '#api/modules/turnover/index.ts';
+import { evolutionOf, hasYearBefore, monthName, monthText, shareOf } from '#api/modules/turnover/index.ts';
 import type { TableColumn } from '#protocol/core/chart.ts';
 import { type ChartData, type ChartRow, isProvisional, sumOf } from './chart-data.ts';
 
@@ -58,10 +58,17 @@ function changeColumn(data: ChartData): TableColumn[] {
   return [{ heading: 'Évolution', values: changes.rows.map(({ text }) => text), total: changes.total.text, isSecondary: false }];
 }
 
+/** Returns why a chart that could have a change has none: the same months a year before began without a declaration; null for any other. */
+function missingYearNote({ rows, type, hasTotal, declared, span }: ChartData): string | null {
+  if (!hasTotal || type === 'PieChart' || rows.length === 0 || !declared || !span || hasYearBefore(declared.first, span)) return null;
+  return `Sans évolution\u00a0: rien n’est déclaré avant ${monthName(declared.first, 'long')}.`;
+}
+
 /** Returns why cells of 'Évolution' are empty, in one sentence for the whole table; null when each has its change. */
 export function changeNoteOf(data: ChartData): string | null {
   const changes = changesOf(data);
-  if (changes === null || changes.rows.length === 0) return null;
+  if (changes === null) return missingYearNote(data);
+  if (changes.rows.length === 0) return null;
   const blanks = new Set([...changes.rows, changes.total].map(({ blank }) => blank));
   const reasons = (['base', 'provisional'] as const).filter((blank) => blanks.has(blank)).map((blank) => blankReasons[blank]);
   return reasons.length === 0 ? null : `Sans évolution («\u00a0–\u00a0»)\u00a0: ${reasons.join(', ou ')}.`;

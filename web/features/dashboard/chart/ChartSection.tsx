@@ -2,7 +2,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import type { DashboardChart } from '#protocol/dashboard/dashboard-charts.ts';
 import { type Analysis, analysisLabels, tabLabels, tabsOfRole } from '#protocol/dashboard/dashboard-tabs.ts';
 import { type ChartRef, chartQuery, saveChart } from '#web/features/dashboard/dashboard.queries.ts';
 import { settledText } from '#web/features/dashboard/dashboard.texts.ts';
@@ -21,6 +20,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { FailedState } from '#web/ui/states/FailedState.tsx';
 import css from './ChartSection.module.css';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
+import type { ShownChart } from './complete-chart.ts';
 
 type ChartSectionProps = {
   chart: ChartRef;
@@ -117,7 +117,7 @@ function Content(chart: ChartRef) {
   );
 }
 
-type HeadProps = { data: DashboardChart; chart: ChartRef; back: ReactNode; title: RefObject<HTMLHeadingElement | null> };
+type HeadProps = { data: ShownChart; chart: ChartRef; back: ReactNode; title: RefObject<HTMLHeadingElement | null> };
 
 function Head({ data, chart, back, title }: HeadProps) {
   const { role } = useMe();
@@ -138,6 +138,11 @@ function Head({ data, chart, back, title }: HeadProps) {
       </div>
       <div className={css.actions}>
         {chart.detail && back}
+        {data.sheetSlug !== null && (
+          <LinkButton to={role === 'supplier' ? `/adherent/${data.sheetSlug}/` : `/fournisseur/${data.sheetSlug}`}>
+            Voir la fiche
+          </LinkButton>
+        )}
         {data.tableTargets.length > 0 && (
           <ExportButton label={isWholeList ? 'Télécharger la liste complète' : 'Télécharger le tableau'} save={() => saveChart(chart)} />
         )}
