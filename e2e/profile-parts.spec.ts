@@ -51,22 +51,25 @@ for (const account of ['subscriber', 'subsidiary', 'supplier', 'operator'] as co
       await expect(card(page, title).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   });
 
-test('une entreprise sans SIRET montre son identifiant, une autre son SIRET', async ({ page, signIn }) => {
+test('une entreprise sans SIRET montre son identifiant et son pays, une autre son SIRET', async ({ page, signIn }) => {
   await signIn('subscriber');
   let siret = '';
   await page.route('**/api/v1/profil', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    const identity = { ...json.identity, metadatas: { ...json.identity.metadatas, siret } };
+    const address = { ...json.identity.address, country: siret === '' ? 'Belgique' : 'France' };
+    const identity = { ...json.identity, address, metadatas: { ...json.identity.metadatas, siret } };
     await route.fulfill({ response, json: { ...json, identity } });
   });
   await page.goto('/profil');
   await expect(card(page, 'Votre entreprise')).toContainText(/Identifiant\S/);
   await expect(card(page, 'Votre entreprise')).not.toContainText('SIRET');
+  await expect(card(page, 'Votre entreprise')).toContainText(', Belgique');
   siret = '73282932000074';
   await page.reload();
   await expect(card(page, 'Votre entreprise')).toContainText(/SIRET732\s829\s320\s00074/);
   await expect(card(page, 'Votre entreprise')).not.toContainText('Identifiant');
+  await expect(card(page, 'Votre entreprise')).not.toContainText('France');
 });
 
 test('chaque papier d’une formation suivie mène au sien, et celui qui manque n’a pas de lien', async ({ page, signIn }) => {

@@ -31,7 +31,7 @@ async function revisionsOn(day: string) {
   const announced = await portal.db
     .selectFrom('notifications')
     .select(['title', 'description'])
-    .where('title', 'like', 'Révision :%')
+    .where('title', 'like', 'Révision\u00a0:%')
     .execute();
   const sheetOf = (title: string) => shown.get(typeset(title));
   return { sheetOf, announced: announced.map(({ title, description }) => `${title} ${description}`).toSorted(), count: shown.size };

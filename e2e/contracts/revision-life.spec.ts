@@ -14,7 +14,7 @@ const figures = (page: Page) => section(page, 'Les valeurs et leurs sources');
 /** Returns the texts of the notifications about the revision of a contract. */
 const toldOf = async (page: Page, title: string): Promise<string[]> =>
   (await callApi(page, notificationEndpoints.list, '/api/v1/notification')).rows
-    .filter((one) => one.title === `Révision : ${title}`)
+    .filter((one) => one.title === `Révision\u00a0: ${title}`)
     .map(({ description }) => description);
 
 /** Adds a value to an index at the desk, as the operator. */

@@ -45,7 +45,7 @@ const profile = z.object({
       title: z.string(),
       slug: z.string(),
       medias: z.object({ thumbnail: z.object({ source: z.string(), alt: z.string() }).nullable() }),
-      address: z.object({ street: z.string().nullable(), postal: z.string().nullable(), city: z.string().nullable() }),
+      address: z.object({ street: z.string().nullable(), postal: z.string().nullable(), city: z.string().nullable(), country: z.string() }),
       metadatas: z.object({
         siret: z.string(),
         category: z.string().nullable(),

@@ -56,7 +56,7 @@ const presentIdentity = (a: Account): Profile['identity'] =>
         title: a.title ?? '',
         slug: a.slug ?? '',
         medias: { thumbnail: imageOf(a.logo, a.title ?? '') },
-        address: { street: a.street, postal: a.postal_code, city: a.city },
+        address: { street: a.street, postal: a.postal_code, city: a.city, country: a.country ?? '' },
         metadatas: {
           siret: a.siret ?? '',
           category: a.category,

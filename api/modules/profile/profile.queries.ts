@@ -29,6 +29,7 @@ const organisationColumns = [
   'o.title',
   'o.street',
   'o.postal_code',
+  'o.country',
   'o.city',
   'o.phone as organisation_phone',
   'o.activity',

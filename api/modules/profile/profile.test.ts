@@ -169,7 +169,7 @@ describe('le profil', () => {
     expect(mine.identity).toMatchObject({
       title: 'Ville de Sète',
       slug: company.slug,
-      address: { street: null, postal: '34200', city: 'Sète' },
+      address: { street: null, postal: '34200', city: 'Sète', country: 'France' },
       metadatas: {
         siret: company.siret,
         staff: 420,

@@ -5,6 +5,7 @@ import { compactEuros } from '#web/lib/formats/amounts.ts';
 import { formatSiret } from '#web/lib/formats/siret.ts';
 import { count } from '#web/lib/formats/words.ts';
 import { Facts } from '#web/shared/sheet/Facts.tsx';
+import { addressLines } from '#web/shared/sheet/postal-address.ts';
 import { Logo } from '#web/ui/content/Logo.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import css from './Profile.module.css';
@@ -14,10 +15,9 @@ type Identity = NonNullable<Profile['identity']>;
 /** Returns the facts of the company. A company abroad has no SIRET: the account has its identifier. */
 function factsOf({ address, metadatas }: Identity, identifier: string | undefined) {
   const { siret, sector, category, family, staff, ca, naf } = metadatas;
-  const town = [address.postal, address.city].filter(Boolean).join(' ');
   return [
     siret === '' ? { name: 'Identifiant', value: identifier } : { name: 'SIRET', value: formatSiret(siret) },
-    { name: 'Adresse', value: [address.street, town].filter(Boolean).join(', ') },
+    { name: 'Adresse', value: addressLines(address).join(', ') },
     { name: 'Activité', value: sector },
     { name: 'Catégorie', value: category },
     { name: 'Famille', value: family },

@@ -1,9 +1,10 @@
 import type { Sheet } from '#protocol/sheets/sheet.ts';
 
 type Address = Sheet['address'];
+type PostalAddress = Pick<Address, 'street' | 'postal' | 'city' | 'country'>;
 
 /** Returns the lines of a postal address; the country 'France' is left out. */
-export const addressLines = ({ street, postal, city, country }: Address): string[] =>
+export const addressLines = ({ street, postal, city, country }: PostalAddress): string[] =>
   [street, [postal, city].filter(Boolean).join(' '), country === 'France' ? '' : country].filter((line): line is string => Boolean(line));
 
 /** Returns the OpenStreetMap URL of an address: a marker at its coordinates, else a search for its lines; null for an empty address. */

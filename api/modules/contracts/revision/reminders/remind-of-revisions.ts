@@ -14,7 +14,7 @@ const announce = (tx: Tx, revisions: readonly RevisionToAnnounce[], now: Date) =
     revisions.flatMap(({ recipients, ...revision }) =>
       recipients.map((userId) => ({
         ...{ userId, theme: 'contrats' as const, about: { kind: 'contract' as const, id: revision.contract_id }, at: now },
-        title: `Révision : ${revision.title}`,
+        title: `Révision\u00a0: ${revision.title}`,
         description: revisionSentences(revision, parisDate(now))
           .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
           .join(''),

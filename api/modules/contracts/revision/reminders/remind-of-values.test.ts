@@ -248,5 +248,5 @@ it('un avenant n’annonce que les dates qu’il prend, son contrat les autres',
   portal.clock.now = noonOf('2026-07-16');
   await aLook();
   const titles = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).execute();
-  expect(titles).toEqual([{ title: 'Révision : Avenant' }]);
+  expect(titles).toEqual([{ title: 'Révision\u00a0: Avenant' }]);
 });
