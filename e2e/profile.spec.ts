@@ -212,6 +212,8 @@ test('[PRO-07][RDG-438][RDG-440] un appareil fermé reçoit 401 à son appel sui
 
   await signInAs(phone, invited, firstPassword);
   await home(phone);
+  await page.goto('/profil');
+  await expect(devices).toHaveCount(2);
   const mailsBefore = mailsTo(invited).length;
   await card(page, 'Votre identité').getByRole('button', { name: 'Changer de mot de passe' }).click();
   await fillPasswords(page, firstPassword, secondPassword);

@@ -72,6 +72,8 @@ test('une session annulée qui a une inscription quitte la page, et la personne 
   const chosen = Object.fromEntries(new URL(page.url()).searchParams);
   expect(chosen).toEqual({ q: title, state: 'requested', session: await choice.inputValue() });
   expect(Object.fromEntries(new URL((await called).url()).searchParams)).toEqual({ ...chosen, xlsx: 'true' });
+  await registration.getByRole('link', { name: /^Demande / }).click();
+  await page.getByRole('link', { name: 'Décider de l’inscription' }).click();
   await registration.getByRole('button').first().click();
   await page.getByRole('menuitem', { name: 'Valider l’inscription' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Valider l’inscription' });
@@ -79,6 +81,9 @@ test('une session annulée qui a une inscription quitte la page, et la personne 
   await expect(dialog).toContainText(/Sa demande \w{6} attend encore une réponse/);
   await dialog.getByRole('button', { name: 'Valider l’inscription' }).click();
   await expect(page.getByText('Inscription validée : la personne est prévenue.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('definition').filter({ hasText: 'Validée' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Décider de l’inscription' })).toHaveCount(0);
 
   await page.goto(desk);
   await page.getByRole('group', { name: 'session 1' }).getByRole('checkbox', { name: 'Annulée' }).check();

@@ -168,6 +168,14 @@ test('le panneau se parcourt et se ferme au clavier', async ({ page, signIn }) =
   await expect(selected).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
   await expect(all.last()).toHaveAttribute('aria-selected', 'true');
+  // A choice reached before the words change is no choice of the new words: Enter searches them.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(all.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type(' ');
+  await expect(selected).toHaveCount(0);
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(box(page)).toHaveValue('protection');

@@ -29,12 +29,7 @@ export function useSubmitRequest(onClosed: () => void) {
   const { mutate, isPending, data } = useSingleMutation({
     mutationFn: (body: Body) => call(requestEndpoints.submit, { body }),
     onSuccess: () => {
-      // The own requests, and the sessions of a training, which tell what the user has asked for.
-      for (const queryKey of [
-        ['requests', 'own'],
-        ['formations', 'formation'],
-      ])
-        void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: ['requests', 'own'] });
     },
     onError: (problem) => {
       if (endExpired(problem)) return;
