@@ -229,6 +229,32 @@ describe('le profil', () => {
     expect((await profile(colleague)).formations).toEqual({ scheduled: [], past: [] });
   });
 
+  it('une formation commencée reste à venir jusqu’à l’instant de sa fin, puis est passée', async () => {
+    const me = await signedIn(portal, 'subscriber', { organisation_id: (await aSubscriber(portal)).id });
+    const now = portal.clock.now;
+    const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
+    const { id } = await aFormation(portal, {}, [{ starts_at: minutes(-1), ends_at: minutes(1), location: 'Rennes', body: '' }]);
+    const { id: session_id } = await portal.db
+      .selectFrom('formation_sessions')
+      .select('id')
+      .where('formation_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('formation_registrations')
+      .values({ session_id, user_id: me.id, state: 'validated', requested_at: minutes(-3000) })
+      .execute();
+    const counts = async () => {
+      const { scheduled, past } = (await profile(me)).formations;
+      return [scheduled.length, past.length];
+    };
+    expect(await counts()).toEqual([1, 0]);
+    portal.clock.now = new Date(minutes(1).getTime() - 1);
+    expect(await counts()).toEqual([1, 0]);
+    portal.clock.now = minutes(1);
+    expect(await counts()).toEqual([0, 1]);
+    portal.clock.now = now;
+  });
+
   it('[API-09] [PRO-15] un fournisseur : ses offres en cours et ses documents, jamais ceux d’un autre', async () => {
     const company = await aSupplier(portal);
     const offer = await anOffer(portal, company.id, { title: 'Gants nitrile', expiresOn: '2099-12-31' }, ['Tarif 2026', 'Fiche technique']);
