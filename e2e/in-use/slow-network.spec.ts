@@ -214,6 +214,8 @@ test('l’utilisateur que l’opérateur a déplacé est relu quand son jeton se
     localStorage.setItem('user_4', JSON.stringify(user));
     return real as string;
   });
+  // A call under way with the expired token would be refused in the console.
+  await page.waitForLoadState('networkidle');
   await expireAccessToken(page);
   await page.reload();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user_4') ?? '{}').enterprise.title);
