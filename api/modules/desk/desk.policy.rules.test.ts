@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '#api/platform/refusal.ts';
 import { coreRefusals } from '#protocol/core/refusal.ts';
+import { deskResources } from '#protocol/desk/desk.ts';
 import { deskRights, mayAtDesk, mustAtDesk, readableResources } from './desk.policy.ts';
 
 it.each([
@@ -20,8 +21,12 @@ it.each([
   expect(deskRights.filter((right) => mayAtDesk({ deskRole }, resource, right)).join(' ')).toBe(rights);
 });
 
-it('un membre qui n’est pas du bureau n’y lit rien', () => {
+it('chacun lit ce que son rôle permet, dans l’ordre du menu ; un membre qui n’est pas du bureau, rien', () => {
   expect(readableResources({ deskRole: null })).toEqual([]);
+  expect(readableResources({ deskRole: 'administrator' })).toEqual([...deskResources]);
+  const ofManager = readableResources({ deskRole: 'manager' });
+  expect(ofManager).toEqual(expect.arrayContaining(['articles', 'offers']));
+  expect(ofManager).not.toContain('journal');
 });
 
 it('un droit qui manque est un accès refusé', () => {

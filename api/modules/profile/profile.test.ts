@@ -234,11 +234,7 @@ describe('le profil', () => {
     const now = portal.clock.now;
     const minutes = (n: number) => new Date(now.getTime() + n * 60_000);
     const { id } = await aFormation(portal, {}, [{ starts_at: minutes(-1), ends_at: minutes(1), location: 'Rennes', body: '' }]);
-    const { id: session_id } = await portal.db
-      .selectFrom('formation_sessions')
-      .select('id')
-      .where('formation_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const session_id = portal.db.selectFrom('formation_sessions').select('id').where('formation_id', '=', id);
     await portal.db
       .insertInto('formation_registrations')
       .values({ session_id, user_id: me.id, state: 'validated', requested_at: minutes(-3000) })

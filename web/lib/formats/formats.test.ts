@@ -46,7 +46,7 @@ it('les montants et les variations s’écrivent à la française', () => {
   expect(change(-0.4, 2)).toBe('−\u00a00,40\u00a0%');
   expect(change(0)).toBe('0,0\u00a0%');
   expect([percent(3.24), percent(1200), percent(-3)]).toEqual(['3,2\u00a0%', '1\u202f200,0\u00a0%', '\u22123,0\u00a0%']);
-  expect([writtenPercent(12), writtenPercent(12.35), writtenPercent(-0.04)]).toEqual(['12\u00a0%', '12,35\u00a0%', '\u22120,04\u00a0%']);
+  expect([12, 12.346, -0.04].map(writtenPercent)).toEqual(['12\u00a0%', '12,35\u00a0%', '\u22120,04\u00a0%']);
   expect([shortPrice(1180), shortPrice(99.5)]).toEqual(['1\u202f180\u00a0€', '99,50\u00a0€']);
   expect([quoted(8142.4), quoted(1.1634), quoted(66)]).toEqual(['8\u202f142,40', '1,1634', '66,00']);
 });
