@@ -214,7 +214,7 @@ test('l’utilisateur que l’opérateur a déplacé est relu quand son jeton se
     localStorage.setItem('user_4', JSON.stringify(user));
     return real as string;
   });
-  // A call under way with the expired token would be refused in the console.
+  // The server refuses a call that leaves with the expired token, and the browser writes that to the console.
   await page.waitForLoadState('networkidle');
   await expireAccessToken(page);
   await page.reload();

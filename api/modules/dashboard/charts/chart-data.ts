@@ -39,7 +39,7 @@ export type ChartData = {
   declarers: Declarers | null;
   /** The number of subscribers of the network, beside the members of the regions. */
   allMembers?: number;
-  /** The partner whose months these are; null once it is closed and has no sheet. */
+  /** The slug of the partner whose months these are; null when it is closed: it has no sheet then. */
   sheetSlug?: string | null;
 };
 

@@ -58,7 +58,7 @@ function changeColumn(data: ChartData): TableColumn[] {
   return [{ heading: 'Évolution', values: changes.rows.map(({ text }) => text), total: changes.total.text, isSecondary: false }];
 }
 
-/** Returns why a chart that could have a change has none: the same months a year before began without a declaration; null for any other. */
+/** Returns the note of a chart without changes because the declarations began after the first of its months a year before; null for any other chart. */
 function missingYearNote({ rows, type, hasTotal, declared, span }: ChartData): string | null {
   if (!hasTotal || type === 'PieChart' || rows.length === 0 || !declared || !span || hasYearBefore(declared.first, span)) return null;
   return `Sans évolution\u00a0: rien n’est déclaré avant ${monthName(declared.first, 'long')}.`;
