@@ -33,9 +33,19 @@ test('[SUB-06][SUB-10] la carte montre tous les adhérents filtrés et mène à 
   await page.keyboard.press('Escape');
   await expect(popup(page)).toHaveCount(0);
   await clickOn(page, targets(page).filter({ hasText: 'Montcourt' }).first());
+  const inView = await list(page).getByRole('listitem').allTextContents();
+  expect(inView.length).toBeLessThan(points.total);
   await popup(page).getByRole('link', { name: 'Voir la fiche' }).click();
   await expect(page).toHaveURL(/\/adherent\/fromageries-montcourt[a-z-]*\/$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Fromageries Montcourt/ })).toBeVisible();
+  // Back finds the map where it was left; a new way to it shows all its points.
+  await page.goBack();
+  await atRest(page);
+  await expect(list(page).getByRole('listitem')).toHaveText(inView);
+  await page.getByRole('radio', { name: 'Liste' }).check();
+  await page.getByRole('radio', { name: 'Carte' }).check();
+  await atRest(page);
+  await expect(list(page).getByRole('listitem').getByRole('link')).toHaveText(points.titles);
 });
 
 test('[SHT-08] « Localiser sur la carte » mène de la fiche à l’adhérent, sa fenêtre ouverte', async ({ page, signIn, axe }) => {

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { JumpLink } from '#web/ui/actions/JumpLink.tsx';
+import { useKeptView, useViewKeeping } from './kept-view.ts';
 import { MapTargets } from './MapTargets.tsx';
 import { PointPopup } from './PointPopup.tsx';
 import { type Box, neighboursOf, type Points, pointAt } from './points.ts';
@@ -24,13 +25,15 @@ type DrawnMapProps = {
 export default function WebGlMap({ points, filtered, waiting, onUnable }: DrawnMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { map, failed } = useMap(container);
+  const keptView = useKeptView(points);
+  const { map, failed } = useMap(container, keptView);
   const [open, setOpen] = useOpenPoint(points, filtered);
   const { box, drawn } = useView(map, points);
   useEffect(() => {
     if (failed) onUnable();
   }, [failed, onUnable]);
-  useSubscriberLayers(map, points, filtered);
+  useSubscriberLayers(map, { points, filtered, hasView: keptView !== undefined });
+  useViewKeeping(map, points);
   useMapClicks(map, setOpen);
   const close = useCallback(() => setOpen(null), [setOpen]);
   const show = (at: number) => {

@@ -4,6 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useState } from 'react';
 import { loadConfig } from '#web/lib/http/config.ts';
 import { baseStyle } from './base/base-style.ts';
+import type { View } from './kept-view.ts';
 import { mapTexts } from './map-texts.ts';
 import { franceIn } from './subscriber-layers.ts';
 
@@ -27,11 +28,11 @@ async function loadStyle(): Promise<StyleSpecification> {
   }
 }
 
-function newMap(container: HTMLElement, style: StyleSpecification): MapLibre {
+function newMap(container: HTMLElement, style: StyleSpecification, view: View | undefined): MapLibre {
   const map = new MapLibre({
     container,
     style,
-    ...franceIn(container.clientWidth, container.clientHeight),
+    ...(view ?? franceIn(container.clientWidth, container.clientHeight)),
     minZoom: 2,
     maxZoom: 17,
     locale: mapTexts,
@@ -49,8 +50,11 @@ function newMap(container: HTMLElement, style: StyleSpecification): MapLibre {
   return map;
 }
 
-/** Creates a map in `container`. `map` is null until the base map is drawn; `failed` is true when the browser cannot create one. */
-export function useMap(container: RefObject<HTMLElement | null>): { map: MapLibre | null; failed: boolean } {
+/**
+ * Creates a map in `container` at `firstView`, or over France without one. `map` is null until the base map is drawn; `failed` is true when
+ * the browser cannot create one.
+ */
+export function useMap(container: RefObject<HTMLElement | null>, firstView: View | undefined): { map: MapLibre | null; failed: boolean } {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function useMap(container: RefObject<HTMLElement | null>): { map: MapLibr
     let unmounted = false;
     const open = (style: StyleSpecification) => {
       if (unmounted || !container.current) return;
-      created = newMap(container.current, style);
+      created = newMap(container.current, style, firstView);
       created.once('load', () => setMap(created ?? null));
     };
     loadStyle()
@@ -72,6 +76,6 @@ export function useMap(container: RefObject<HTMLElement | null>): { map: MapLibr
       setMap(null);
       created?.remove();
     };
-  }, [container]);
+  }, [container, firstView]);
   return { map, failed };
 }

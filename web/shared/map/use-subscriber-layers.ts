@@ -1,5 +1,5 @@
 import { GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Box, boxOf, geoJsonOf, type Points } from './points.ts';
 import { clustering, fitPadding, franceIn, sourceName, sourceOf, subscriberLayers } from './subscriber-layers.ts';
 
@@ -9,8 +9,17 @@ const maxFitZoom = clustering.clusterMaxZoom + 1;
 /** The longest time that the worker of the map takes to read its points, in milliseconds. */
 const readingMs = 30_000;
 
-/** Draws the points on the map; with a filter the map fits their bounds (DSH-28), without one it shows France (DSH-29). */
-export function useSubscriberLayers(map: MapLibre | null, points: Points, filtered: boolean): void {
+type Layers = {
+  points: Points;
+  /** True with a filter: the map then fits the bounds of the points (DSH-28); else it shows France (DSH-29). */
+  filtered: boolean;
+  /** True when the map has kept its view of these points: it leaves it for other points only. */
+  hasView: boolean;
+};
+
+/** Draws the points on the map, and moves it to them. */
+export function useSubscriberLayers(map: MapLibre | null, { points, filtered, hasView }: Layers): void {
+  const viewed = useRef(hasView ? points : null);
   useEffect(() => {
     if (!map) return;
     const dataUrl = URL.createObjectURL(new Blob([geoJsonOf(points)], { type: 'application/geo+json' }));
@@ -27,8 +36,11 @@ export function useSubscriberLayers(map: MapLibre | null, points: Points, filter
     };
   }, [map, points]);
   useEffect(() => {
-    const box = filtered ? boxOf(points) : null;
     if (!map) return;
+    const isInView = viewed.current === points;
+    viewed.current = null;
+    if (isInView) return;
+    const box = filtered ? boxOf(points) : null;
     if (box) map.fitBounds(cornersOf(box), { padding: fitPadding, maxZoom: maxFitZoom });
     else map.easeTo(franceIn(map.getContainer().clientWidth, map.getContainer().clientHeight));
   }, [map, points, filtered]);
