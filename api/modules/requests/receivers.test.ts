@@ -129,6 +129,12 @@ describe('les copies', () => {
     expect(await copies({ receiverEmail: email })).toEqual([ofSupplier.email]);
     expect(await copies({ supplier: alone.slug })).toEqual([own.email]);
     expect(await copies({ supplier: alone.slug, ccReceiverEmail: email })).toEqual([email, own.email]);
+    // The sheet one comes from goes before the company of the receiver, older or younger.
+    const ofLater = await aReferent(portal);
+    const later = await aSupplier(portal, { referent_id: ofLater.id });
+    const sellerOfLater = await contactOf(later.id, 'vente2@destin.example');
+    expect(await copies({ supplier: followed.slug, receiverEmail: sellerOfLater })).toEqual([ofSupplier.email]);
+    expect(await copies({ supplier: later.slug, receiverEmail: email })).toEqual([ofLater.email]);
     expect(await copies({ supplier: followed.slug, ccReceiverEmail: 'inconnu@destin.example', receiverEmail: email })).toEqual([
       team.email,
       ofSupplier.email,

@@ -208,6 +208,18 @@ describe('les rappels', () => {
     expect((await aNight(portal, '2028-07-05')).map(({ milestone }) => milestone)).toEqual(['90']);
   });
 
+  it('déjà passés quand le préavis seul change ne partent pas d’un coup', async () => {
+    const short = { end_date: '2027-02-28', notice_days: 30, notification_date: '2026-12-01' };
+    const { id } = await aContract(portal, me, short);
+    expect((await aNight(portal, '2026-11-21')).map(({ milestone }) => milestone)).toEqual(['90']);
+    // The last notice day becomes 10 December: its reminder of 30 days was due on 10 November.
+    await me.change('PATCH', `/api/v1/contract/${id}`, { noticeDuration: 80 });
+    const sent: string[] = [];
+    for (let day = '2026-11-22'; day <= '2026-12-31'; day = addDays(day, 1))
+      for (const { milestone } of await aNight(portal, day)) sent.push(`${day} ${milestone}`);
+    expect(sent).toEqual(['2026-12-01 notification', '2026-12-03 7']);
+  });
+
   it.each([
     ['ses dates d’aujourd’hui', '2026'],
     ['celles d’avant sa reconduction', '2025'],
