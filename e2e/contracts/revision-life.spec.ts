@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '#e2e/support/api.ts';
-import { button, field, fillDay, popup, section } from '#e2e/support/contract-pages.ts';
+import { button, dayFromNow, field, fillDay, popup, section } from '#e2e/support/contract-pages.ts';
 import { createAmendment, createContract, write } from '#e2e/support/contracts.ts';
 import { createIndex, monthsAgo, writeFormula } from '#e2e/support/revisions.ts';
+import { saved } from '#e2e/support/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { frenchDate } from '#protocol/core/calendar.ts';
 import { notificationEndpoints } from '#protocol/notifications/notifications.ts';
@@ -69,8 +70,16 @@ test('une révision provisoire est définitive quand la valeur vient : la cloche
   await announced.getByRole('link', { name: 'Voir la révision' }).click();
   await expect(page.getByText('Le prix définitif est de 110\u202f200,00\u00a0€')).toBeVisible();
   await expect(headline(page)).toContainText('110\u202f200,00\u00a0€');
+  // The file for the supplier is the calculation that the screen shows: the kept one without a day, the other one with its day.
+  const asOfSaved = async (format: 'PDF pour le fournisseur' | 'Tableur') => {
+    const request = page.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith('/revision/file'));
+    await saved(page, () => button(page, format).click());
+    return new URL((await request).url()).searchParams.get('asOf');
+  };
+  expect(await asOfSaved('PDF pour le fournisseur')).toBe(dayFromNow(0));
   await button(page, 'Voir le calcul validé').click();
   await expect(headline(page)).toContainText('108\u202f500,00\u00a0€');
+  expect(await asOfSaved('Tableur')).toBeNull();
   await button(page, 'Voir le calcul définitif').click();
   await validate(page);
   await expect(headline(page)).toContainText('110\u202f200,00\u00a0€');

@@ -87,9 +87,16 @@ test('[DSH-07][DSH-20][DSH-30][DSH-31][DSH-32][DSH-35][DSH-37][DSH-38] les filtr
   expect(await page.getByRole('region', { name: 'Graphiques' }).getByRole('row').last().textContent()).toBe(total);
   await expect(page.getByRole('region', { name: 'Chiffres clés' })).toContainText('tous vos adhérents');
 
+  // The window of one subscriber closes with the points it belongs to.
+  await list(page)
+    .getByRole('button', { name: `Voir ${filtered.titles[0]} sur la carte`, exact: true })
+    .click();
+  await expect(popup(page)).toHaveCount(1);
   // A filter leaves by its pill; the others by the link, which keeps the keyword and the tab.
   await pills.getByRole('button', { name: `Retirer le filtre ${department.label}` }).click();
   await expect(page).toHaveURL(`/dashboard?tab=region&motclef=montcourt&affiliate=${affiliate.value}`);
+  await atRest(page);
+  await expect(popup(page)).toHaveCount(0);
   await card.getByRole('link', { name: 'Réinitialiser' }).click();
   await expect(page).toHaveURL('/dashboard?tab=region&motclef=montcourt');
   await card.getByRole('button', { name: 'Fermer' }).click();
