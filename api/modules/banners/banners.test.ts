@@ -56,6 +56,7 @@ describe('les bannières', () => {
         slide('À tous', null, '/fournisseurs'),
         slide('Aux adhérents', ['subscriber', 'operator'], '/fournisseurs'),
         slide('Aux fournisseurs', ['supplier'], '/adherents'),
+        { ...slide('À tous', null, '/fournisseurs'), deleted_at: new Date() },
       ])
       .execute();
     const seenBy = async (role: 'subscriber' | 'supplier' | 'operator') => {

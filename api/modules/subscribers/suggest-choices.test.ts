@@ -60,6 +60,24 @@ it('les valeurs proposées suivent les changements des adhérents', async () => 
   expect(await choices(me, 'department', 'values=988')).toEqual([]);
 });
 
+it('les valeurs d’un adhérent fermé ne sont plus proposées, ni celles de sa maison mère', async () => {
+  const me = await signedIn(portal, 'supplier');
+  const head = await aSubscriber(portal, { title: 'Groupe Quillévéré' });
+  const referent = await aReferent(portal, { lastname: 'Quillévéré' });
+  const naf = { naf: '03.22Z', naf_label: 'Aquaculture quillévéré' };
+  const child = await aSubscriber(portal, { parent_id: head.id, department: '976', referent_id: referent.id, ...naf });
+  const offered = async () => [
+    ...(await choices(me, 'affiliate', 's=quillevere')),
+    ...(await choices(me, 'referent', 's=quillevere')),
+    ...(await choices(me, 'naf', 's=quillevere')),
+    ...(await choices(me, 'department', 'values=976')),
+  ];
+  expect((await offered()).map(({ value }) => value)).toEqual([String(head.id), String(referent.id), naf.naf, '976']);
+  await portal.db.updateTable('organisations').set({ closed_at: portal.clock.now }).where('id', '=', child.id).execute();
+  await aSubscriber(portal);
+  expect(await offered()).toEqual([]);
+});
+
 it('un filtre inconnu répond 404', async () => {
   const me = await signedIn(portal, 'subscriber');
   for (const filter of ['ca', 'Naf', '%00', 'users']) expect((await me.get(`${path}/${filter}`)).status).toBe(404);

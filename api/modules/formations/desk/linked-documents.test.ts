@@ -38,14 +38,19 @@ describe('les documents joints à un contenu', () => {
     const trashed = await aDocument(portal, { title: `${word} un` });
     const ofOffer = await aDocument(portal, { title: `${word} deux`, offerId: offer.id, organisationId: supplier.id });
     const kept = await aDocument(portal, { title: `${word} trois` });
+    const ofOpenOffer = await aDocument(portal, {
+      title: `${word} un de plus`,
+      offerId: (await anOffer(portal, supplier.id)).id,
+      organisationId: supplier.id,
+    });
     await editor.change('POST', `/api/v1/operator/documents/${trashed.id}/trash`, { version: 1 });
     await portal.db.updateTable('offers').set({ deleted_at: portal.clock.now }).where('id', '=', offer.id).execute();
-    expect((await choicesOf(kind, word)).map(({ label }) => label)).toEqual([kept.title]);
+    expect((await choicesOf(kind, word)).map(({ label }) => label).toSorted()).toEqual([kept.title, ofOpenOffer.title].toSorted());
     for (const gone of [trashed, ofOffer])
       expect((await create(kind, [gone])).body).toMatchObject({
         issues: [{ field: 'form.documents', message: `N’existe plus : ${gone.title}` }],
       });
-    expect((await create(kind, [kept])).status).toBe(200);
+    expect((await create(kind, [kept, ofOpenOffer])).status).toBe(200);
   });
 
   it('un document programmé se joint avant son heure, et les membres ne le voient qu’à elle', async () => {
