@@ -27,6 +27,8 @@ describe('les articles de l’accueil', () => {
     await anArticle(portal, { title: 'Ancien', published_at: at('2026-03-01') });
     await anArticle(portal, { title: 'Avant-dernier', published_at: at('2026-11-18') });
     await anArticle(portal, { title: 'À paraître', published_at: at('2026-11-22') });
+    await anArticle(portal, { title: 'Terminé', published_at: at('2026-11-20'), shown_until: portal.clock.now });
+    await anArticle(portal, { title: 'À la corbeille', published_at: at('2026-11-20'), deleted_at: portal.clock.now });
     const last = await anArticle(portal, { title: 'Dernier', published_at: at('2026-11-20'), image, image_alt: 'Un quai' });
     const rows = await home();
     expect(rows.map(({ title }) => title)).toEqual(['Dernier', 'Avant-dernier']);

@@ -50,13 +50,19 @@ describe('les bannières', () => {
     const slide = (title: string, audience: ('subscriber' | 'supplier' | 'operator')[] | null, link: string) => ({
       ...{ place: 'home' as const, position: 9, title, body: '', image: null, audience, link },
     });
+    const earlier = new Date(portal.clock.now.getTime() - 60_000);
+    const later = new Date(portal.clock.now.getTime() + 60_000);
     await portal.db
       .insertInto('banners')
       .values([
-        slide('À tous', null, '/fournisseurs'),
+        { ...slide('À tous', null, '/fournisseurs'), shown_from: earlier, shown_until: later },
         slide('Aux adhérents', ['subscriber', 'operator'], '/fournisseurs'),
         slide('Aux fournisseurs', ['supplier'], '/adherents'),
-        { ...slide('À tous', null, '/fournisseurs'), deleted_at: new Date() },
+        ...[{ deleted_at: portal.clock.now }, { shown_from: later }, { shown_until: portal.clock.now }].map((hidden) => ({
+          ...{ shown_from: earlier, shown_until: later, deleted_at: null },
+          ...slide('À tous', null, '/fournisseurs'),
+          ...hidden,
+        })),
       ])
       .execute();
     const seenBy = async (role: 'subscriber' | 'supplier' | 'operator') => {

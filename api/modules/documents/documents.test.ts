@@ -272,3 +272,20 @@ it('un document quitte les listes à l’heure où il n’est plus montré', asy
   portal.clock.now = new Date('2026-12-01T09:00:00Z');
   expect(titles(await search(me, 's=ephemere'))).toEqual([]);
 });
+
+it('un document de la corbeille, ou d’une offre de la corbeille, n’est plus à personne', async () => {
+  const supplier = await aSupplier(portal);
+  const offer = await anOffer(portal, supplier.id);
+  const alone = await aDocument(portal, { title: 'Tarif jetable seul' });
+  const ofOffer = await aDocument(portal, { title: 'Tarif jetable joint', offerId: offer.id, organisationId: supplier.id });
+  const readers = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'operator')];
+  const seen = async () => {
+    const lists = await Promise.all(readers.map((me) => search(me, 's=jetable')));
+    return lists.map((list) => titles(list).toSorted());
+  };
+  const both = [ofOffer.title, alone.title];
+  expect(await seen()).toEqual([both, both]);
+  await portal.db.updateTable('documents').set({ deleted_at: portal.clock.now }).where('id', '=', alone.id).execute();
+  await portal.db.updateTable('offers').set({ deleted_at: portal.clock.now }).where('id', '=', offer.id).execute();
+  expect(await seen()).toEqual([[], []]);
+});

@@ -211,3 +211,30 @@ it('le fournisseur du réseau mène à sa fiche, sauf fermé : elle n’existe p
   expect((await headerOf(open)).supplierSlug).toBe(open.slug);
   expect(await headerOf(closed)).toMatchObject({ supplierTitle: 'Fermé SA', supplierSlug: null });
 });
+
+it('un contrat ne nomme que les collaborateurs qui le voient encore', async () => {
+  const author = await aHolder(portal, 'subscriber', { firstname: 'Anne', lastname: 'Auteur' });
+  const at = (lastname: string, over: object = {}) =>
+    aHolder(portal, 'subscriber', {
+      organisation_id: author.organisation_id,
+      contract_rights: 'read',
+      firstname: 'Luc',
+      lastname,
+      ...over,
+    });
+  const people = [
+    await at('Présent'),
+    await at('Fermé', { disabled_at: portal.clock.now }),
+    await at('Sans Droit', { contract_rights: null }),
+    await at('Parti', { organisation_id: (await aSubscriber(portal)).id }),
+    await at('Filiale', { organisation_id: (await aSubscriber(portal, { parent_id: author.organisation_id })).id }),
+  ];
+  const { id } = await aContract(
+    portal,
+    author,
+    {},
+    people.map((one) => [one, 'read']),
+  );
+  const { collaborators } = read(contractEndpoints.one, await author.get(`/api/v1/contract/${id}`)).form;
+  expect(collaborators.map(({ name }) => name)).toEqual(['Luc Filiale', 'Luc Présent']);
+});
