@@ -89,6 +89,16 @@ describe('les rappels', () => {
     expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « Autre contrat »']]);
   });
 
+  it('ne vont à personne pour un contrat supprimé, arrêté, archivé ou en brouillon avant la nuit, ni par mail ni dans la cloche', async () => {
+    portal.clock.now = noonOf('2027-09-25');
+    for (const over of [{ deleted_at: portal.clock.now }, { status: 'halted' }, { status: 'draft' }, { status: 'archived' }] as const)
+      await aContract(portal, me, { ...dated, ...over });
+    expect(await aNight(portal, '2027-09-25')).toEqual([]);
+    await sendDigests(portal);
+    const told = await portal.db.selectFrom('notifications').select('title').where('user_id', '=', me.id).execute();
+    expect([mailsTo(portal, me.email), told]).toEqual([[], []]);
+  });
+
   it('ne vont ni à un compte fermé, ni à qui a quitté le groupe, ni pour un contrat supprimé', async () => {
     const at = (over: object) => aHolder(portal, 'subscriber', { organisation_id: me.organisation_id, contract_rights: 'read', ...over });
     const [closed, gone] = [await at({ disabled_at: portal.clock.now }), await at({ organisation_id: (await aSubscriber(portal)).id })];
