@@ -41,7 +41,7 @@ export function FormationScreen() {
 function Formation({ formation }: { formation: ArticleSheet }) {
   const format = formatIn(useQueryParams().params);
   return (
-    <div className={css.page}>
+    <>
       <FormationHead formation={formation} />
       <SheetColumns
         first={
@@ -53,6 +53,6 @@ function Formation({ formation }: { formation: ArticleSheet }) {
         story={<FormationStory formation={formation} />}
         facts={<FormationFacts formation={formation} />}
       />
-    </div>
+    </>
   );
 }
