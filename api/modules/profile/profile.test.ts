@@ -264,7 +264,7 @@ describe('le profil', () => {
     expect(mine.documents[0]).toMatchObject({ format: 'pdf', link: `/documents/${mine.documents[0]?.slug}/file` });
   });
 
-  it('[PRO-15] [RDG-434] un adhérent : les documents de sa société, privés compris, et aucun d’une autre', async () => {
+  it('[PRO-15] [RDG-434] un adhérent : les documents de sa société, privés compris, aucun d’une autre, ni avant son heure', async () => {
     const company = await aSubscriber(portal);
     const open = await aDocument(portal, { title: 'Présentation', organisationId: company.id, updatedAt: new Date('2026-01-02') });
     const secret = await aDocument(portal, {
@@ -273,8 +273,8 @@ describe('le profil', () => {
       isPrivate: true,
       updatedAt: new Date('2026-03-04'),
     });
-    await aDocument(portal, { title: 'D’une autre', organisationId: (await aSubscriber(portal)).id });
-    await aDocument(portal, { title: 'Du réseau' });
+    for (const organisationId of [(await aSubscriber(portal)).id, null]) await aDocument(portal, { title: 'D’ailleurs', organisationId });
+    await aDocument(portal, { title: 'À venir', organisationId: company.id, shownFrom: new Date('2999-01-01') });
     const mine = await profile(await signedIn(portal, 'subscriber', { organisation_id: company.id }));
     expect(mine.documents.map(({ slug }) => slug)).toEqual([secret.slug, open.slug]);
   });
