@@ -123,3 +123,30 @@ test('chaque arrêt de la touche Tab est visible, sur une liste et sur une fiche
     }
   }
 });
+
+test('une page descendue ne remonte pas quand le focus passe par l’en-tête, ni par les boutons d’une fiche', async ({ page, signIn }) => {
+  await signIn('subscriber', { path: '/contrats' });
+  const contract = await page.getByRole('main').locator('a[href^="/contrat/"]').first().getAttribute('href');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const offset = () => page.evaluate(() => Math.round(scrollY));
+  for (const [path, stuck] of [
+    ['/fournisseurs', null],
+    ['/fournisseur/ateliers-vauban', page.getByRole('main').getByRole('link', { name: 'Présentation', exact: true })],
+    [contract ?? '?', page.getByRole('main').getByRole('button', { name: 'Retour' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 300));
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    expect(await offset(), path).toBe(300);
+    await page.getByRole('button', { name: 'Aide' }).focus();
+    expect(await offset(), path).toBe(300);
+    if (stuck === null) continue;
+    await stuck.focus();
+    expect(await offset(), path).toBe(300);
+  }
+});
