@@ -7,6 +7,7 @@ import { callApi } from './support/api.ts';
 import { endSessionElsewhere } from './support/cookies.ts';
 import { coverOfFocus, tabTo } from './support/keyboard.ts';
 import { expectMail } from './support/mail.ts';
+import { showOwnRequest } from './support/own-requests.ts';
 import { noteRequests } from './support/requests.ts';
 import { expectFits, fetchSheet } from './support/suppliers.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +52,7 @@ test('[FRM-01][FRM-05][FRM-09][FRM-10][SHL-26] « Prendre contact » écrit à l
   await receipt(page).getByRole('link', { name: 'Suivre mes demandes' }).click();
   const card = page.getByRole('region', { name: 'Mes demandes' });
   await expect(card).toBeFocused();
-  const mine = card.getByRole('listitem').filter({ hasText: number });
+  const mine = await showOwnRequest(page, number);
   await expect(mine).toContainText(`Des palettes${number}`);
   await expect(mine).toContainText('Reçue');
 });
@@ -215,8 +216,7 @@ test('[SHL-37][FRM-06] « Être rappelé » demande quand, le garde à un rechar
   for (const email of [team, referent, accounts.supplier.username]) await expectMail(email, number);
   await expectMail(referent, 'À rappeler : L’après-midi (14 h – 18 h)');
   await page.goto('/profil');
-  const row = page.getByRole('list', { name: 'Mes demandes' }).getByRole('listitem').filter({ hasText: number });
-  await expect(row).toContainText('À rappeler\u00a0: L’après-midi (14 h – 18 h)');
+  await expect(await showOwnRequest(page, number)).toContainText('À rappeler\u00a0: L’après-midi (14 h – 18 h)');
 });
 
 test('[SHL-39] « Demander un conseil achats » n’est pas pour un fournisseur et ouvre le formulaire avec son objet', async ({

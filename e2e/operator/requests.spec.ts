@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectMail, mailsTo } from '#e2e/support/mail.ts';
+import { showOwnRequest } from '#e2e/support/own-requests.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { accounts } from '#tools/lib/accounts.ts';
 
@@ -64,7 +65,7 @@ test('une demande arrive au bureau, se confie, se note et reçoit sa réponse ; 
   await axe();
 
   await signIn('subscriber', { path: '/profil' });
-  const mine = page.getByRole('region', { name: 'Mes demandes' }).getByRole('listitem').filter({ hasText: number });
+  const mine = await showOwnRequest(page, number);
   await expect(mine).toContainText('Répondue');
   await mine.getByText('Lire la demande et la réponse').click();
   await expect(mine.getByText('Deux offres vous attendent.')).toBeVisible();

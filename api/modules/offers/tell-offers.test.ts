@@ -64,15 +64,20 @@ it('une offre publiée s’annonce une fois aux adhérents, jamais aux fournisse
 
 it('ne s’annonce qu’à qui achète chez ce fournisseur ou l’a en favori', async () => {
   const [partner, stranger] = [await signedIn(portal, 'subscriber'), await signedIn(portal, 'subscriber')];
-  const { organisation_id } = await portal.db
-    .selectFrom('users')
-    .select('organisation_id')
-    .where('id', '=', partner.id)
-    .executeTakeFirstOrThrow();
-  await portal.db
-    .insertInto('partnerships')
-    .values({ subscriber_id: organisation_id ?? 0, supplier_id: supplier.id, amount_cents: 100_00 })
-    .execute();
+  const buysFrom = async ({ id }: Me, supplierId: number) => {
+    const { organisation_id } = await portal.db
+      .selectFrom('users')
+      .select('organisation_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const partnership = { subscriber_id: organisation_id ?? 0, supplier_id: supplierId, amount_cents: 100_00 };
+    await portal.db.insertInto('partnerships').values(partnership).execute();
+  };
+  await buysFrom(partner, supplier.id);
+  const other = await aSupplier(portal);
+  await buysFrom(stranger, other.id);
+  const favourite = { user_id: stranger.id, organisation_id: other.id, created_at: portal.clock.now };
+  await portal.db.insertInto('favourites').values(favourite).execute();
   await act('publish', await create('Sucre'));
   await tell();
   expect((await received(partner)).map(({ title }) => title)).toEqual(['Nouvelle offre\u00a0: Sucre']);
