@@ -149,22 +149,19 @@ describe('les rappels', () => {
     expect(mailsTo(portal, me.email)).toHaveLength(1);
   });
 
-  it.each(['reminders', 'notified'])(
-    'd’une tâche mise en file par une version antérieure (%s) partent dans le mail suivant',
-    async (list) => {
-      const { id } = await aContract(portal, me, { title: 'En attente', ...dated });
-      portal.clock.now = noonOf('2027-09-25');
-      await aNight(portal, '2027-09-25');
-      await portal.db.updateTable('notifications').set({ waits_for_mail: false }).where('user_id', '=', me.id).execute();
-      await sendDigests(portal);
-      expect(mailsTo(portal, me.email)).toEqual([]);
-      const reminders = [{ contractId: id, milestone: '7', dueOn: '2027-09-25' }];
-      const payload = { userId: me.id, reminders: [], [list]: reminders };
-      await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, sendReminders, payload));
-      await eventually(async () => ((await sendDigests(portal)).length > 0 ? true : undefined));
-      expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « En attente »']]);
-    },
-  );
+  it.each(['reminders', 'told'])('d’une tâche mise en file par une version antérieure (%s) partent dans le mail suivant', async (list) => {
+    const { id } = await aContract(portal, me, { title: 'En attente', ...dated });
+    portal.clock.now = noonOf('2027-09-25');
+    await aNight(portal, '2027-09-25');
+    await portal.db.updateTable('notifications').set({ waits_for_mail: false }).where('user_id', '=', me.id).execute();
+    await sendDigests(portal);
+    expect(mailsTo(portal, me.email)).toEqual([]);
+    const reminders = [{ contractId: id, milestone: '7', dueOn: '2027-09-25' }];
+    const payload = { userId: me.id, reminders: [], [list]: reminders };
+    await portal.platform.db.transaction().execute((tx) => portal.platform.enqueue(tx, sendReminders, payload));
+    await eventually(async () => ((await sendDigests(portal)).length > 0 ? true : undefined));
+    expect(mailsTo(portal, me.email).map((mail) => plainText(mail).match(/Contrat « .* »/g))).toEqual([['Contrat « En attente »']]);
+  });
 
   it('ne partent plus sans droit de lecture ou après un changement de dates, même si le mail attendait déjà', async () => {
     const at = (firstname: string) =>
